@@ -91,7 +91,7 @@ pub fn application(
         .wrap(from_fn(telemetry::add_request_id))
         .wrap(TracingLogger::<RequestSpan>::new())
         .wrap(from_fn(cache::serve_cached))
-        .wrap(from_fn(guards::restore_address))
+        .wrap(from_fn(guards::restore_target))
         .wrap(from_fn(open_data::allow_other_sites))
         .wrap(security)
         .wrap(from_fn(transport::track_request))

@@ -109,7 +109,7 @@ pub(crate) fn pattern_of(path: &str) -> Option<&'static str> {
 }
 
 /// The path of the page that stops all letters of a member, by the token in its query.
-pub(crate) fn stop_path() -> &'static str {
+pub(crate) fn unsubscribe_path() -> &'static str {
     &PATHS[&Route::StopFollowing]
 }
 

@@ -75,7 +75,7 @@ pub(crate) struct HttpSettings {
     pub(crate) max_body_bytes: usize,
     /// Redirects to follow.
     pub(crate) redirects: Policy,
-    /// The addresses to connect to; `None` allows all of them.
+    /// Filters resolved addresses; `None` allows all of them. Hosts that are IP literals bypass it.
     pub(crate) address_filter: Option<AddressFilter>,
     /// Idle connections to keep for each host.
     pub(crate) max_idle_connections: usize,

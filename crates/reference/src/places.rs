@@ -55,26 +55,31 @@ fn read_municipalities(tables: &Tables) -> Result<Vec<Municipality>, TableError>
 /// Returns the municipalities and counties that no longer exist under their names.
 pub(crate) fn former_places(tables: &Tables) -> Result<Vec<FormerPlace>, TableError> {
     let former = former(tables)?;
-    let places = former.iter().filter_map(|place| {
-        let successors = successors_of_today(place, &former).into_iter();
-        Some(FormerPlace {
-            name: PlaceName::parse(&place.name).ok()?,
-            successors: successors
-                .filter_map(|name| PlaceName::parse(name).ok())
-                .collect(),
+    let parse = |name: &str| parse_name("former_places.csv", name);
+    let places = former.iter().map(|place| {
+        let successors = current_successors(place, &former).into_iter();
+        Ok(FormerPlace {
+            name: parse(&place.name)?,
+            successors: successors.map(parse).collect::<Result<_, _>>()?,
         })
     });
-    Ok(places.collect())
+    places.collect()
 }
 
-/// The successors of a place; in place of one that has changed since, its own successors.
-fn successors_of_today<'a>(place: &'a Former, former: &'a [Former]) -> Vec<&'a str> {
+fn parse_name(file: &str, name: &str) -> Result<PlaceName, TableError> {
+    PlaceName::parse(name).map_err(|error| TableError::new(file, &format!("{name}: {error}")))
+}
+
+/// The current successors of a place. A successor that has itself changed is replaced by its successors.
+fn current_successors<'a>(place: &'a Former, former: &'a [Former]) -> Vec<&'a str> {
     let successors = place.successors.split('|');
     successors
         .flat_map(|name| {
-            let later = |other: &&Former| other.name == name && other.valid_to > place.valid_to;
-            let later = former.iter().find(later);
-            later.map_or_else(|| vec![name], |later| successors_of_today(later, former))
+            let mut changed_later = former
+                .iter()
+                .filter(|other| other.valid_to > place.valid_to);
+            let successor = changed_later.find(|other| other.name == name);
+            successor.map_or_else(|| vec![name], |changed| current_successors(changed, former))
         })
         .collect()
 }
@@ -100,29 +105,28 @@ pub(crate) fn places(tables: &Tables) -> Result<Vec<ReferencePlace>, TableError>
     let former = former(tables)?;
     let mut municipalities = read_municipalities(tables)?;
     municipalities.retain(|place| is_current(tables, &former, &place.name, place.valid_from));
-    let places = municipalities.into_iter().filter_map(|place| {
-        Some(ReferencePlace {
-            name: PlaceName::parse(&place.name).ok()?,
+    let places = municipalities.into_iter().map(|place| {
+        Ok(ReferencePlace {
+            name: parse_name("municipalities.csv", &place.name)?,
             county_code: place.county_number,
             population: place.population,
         })
     });
-    Ok(places.collect())
+    places.collect()
 }
 
 /// Returns the official names of the municipalities and counties that have them in several languages.
 pub(crate) fn official_names(tables: &Tables) -> Result<Vec<OfficialPlaceNames>, TableError> {
-    let rows: Vec<(String, String, Box<str>, String)> = tables.rows("official_place_names.csv")?;
-    let names = rows
-        .into_iter()
-        .filter_map(|(_, norwegian, official, others)| {
-            Some(OfficialPlaceNames {
-                norwegian: PlaceName::parse(&norwegian).ok()?,
-                official,
-                others: others.split('|').map(Box::from).collect(),
-            })
-        });
-    Ok(names.collect())
+    let file = "official_place_names.csv";
+    let rows: Vec<(String, String, Box<str>, String)> = tables.rows(file)?;
+    let names = rows.into_iter().map(|(_, norwegian, official, others)| {
+        Ok(OfficialPlaceNames {
+            norwegian: parse_name(file, &norwegian)?,
+            official,
+            others: others.split('|').map(Box::from).collect(),
+        })
+    });
+    names.collect()
 }
 
 /// The number of the whole country in the table of pay.

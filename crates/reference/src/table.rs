@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 pub struct TableError {
     /// The name of the file.
     pub file: String,
-    /// What is wrong, with the line.
+    /// What is wrong, with the line if the CSV reader knows it.
     pub reason: String,
 }
 
@@ -33,7 +33,7 @@ pub struct Tables {
     newer: BTreeMap<String, TableFile>,
     /// An operator's, beside the bundled ones.
     rules: Vec<PayRule>,
-    /// The day that the files are read for; `None` for all changes that they have.
+    /// The day that the files are read for. `None`: all changes in the files are treated as having taken effect.
     today: Option<NaiveDate>,
 }
 

@@ -32,7 +32,7 @@ impl LetterTexts for PlainEmailTexts {
         Letter {
             subject: "NewEntries".to_owned(),
             text: format!("{}\n{}", name.as_str(), lines.collect::<String>()),
-            stop_url: stop.reveal().to_owned(),
+            unsubscribe_url: stop.reveal().to_owned(),
         }
     }
 }

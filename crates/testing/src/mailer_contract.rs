@@ -48,7 +48,7 @@ pub fn email(text: &str) -> Mail {
     Mail {
         to: EmailAddress::parse("kari@example.no").expect("an address"),
         reply_to: None,
-        stop_url: None,
+        unsubscribe_url: None,
         subject: "Sett nytt passord på Klarlønn – æøå ÆØÅ".to_owned(),
         text: text.to_owned(),
     }
@@ -176,7 +176,7 @@ pub fn letter_has_the_headers_of_one_click_unsubscribing(
         "a1".repeat(60)
     );
     let mail = Mail {
-        stop_url: Some(url.clone()),
+        unsubscribe_url: Some(url.clone()),
         ..email("Hei")
     };
     mailer.send(&mail).expect("the email is sent");
@@ -192,7 +192,7 @@ pub fn letter_has_the_headers_of_one_click_unsubscribing(
         assert!(lines.contains(&line), "{line}");
     }
     let mail = Mail {
-        stop_url: Some("https://example.no/\r\nBcc: ola@example.no".to_owned()),
+        unsubscribe_url: Some("https://example.no/\r\nBcc: ola@example.no".to_owned()),
         ..email("Hei")
     };
     assert!(mailer.send(&mail).is_err());

@@ -46,7 +46,7 @@ conversions! {
     }
     AccountError {
         AccountError::Fields(errors) => Self::Fields(errors.into()),
-        AccountError::Taken => Self::RegistrationRefused,
+        AccountError::EmailOrUsernameTaken => Self::RegistrationRefused,
         AccountError::UsernameTaken => Self::UsernameTaken,
         AccountError::EmailRefused => Self::EmailRefused,
         AccountError::WrongCredentials => Self::WrongCredentials,

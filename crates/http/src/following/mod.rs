@@ -4,7 +4,7 @@ mod follows;
 mod stop;
 pub(crate) mod wire;
 
-pub(crate) use stop::stop_by_header;
+pub(crate) use stop::unsubscribe_by_header;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 pub(crate) fn routes(config: &mut ServiceConfig) {

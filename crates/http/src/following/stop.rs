@@ -34,7 +34,7 @@ pub(crate) async fn post_stop(
 /// Does the same for mail programs that post a form to the URL in the header of a letter (RFC 8058). The
 /// form is not read. A `GET` of the same URL returns a page with a button, so a mail scanner that opens
 /// the link changes nothing.
-pub(crate) async fn stop_by_header(
+pub(crate) async fn unsubscribe_by_header(
     query: web::Query<StopForm>,
     client: Client,
     follow_service: web::Data<FollowService>,

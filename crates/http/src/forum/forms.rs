@@ -1,4 +1,7 @@
 //! Request bodies of the forum.
+//!
+//! Clients must send the fields marked `required`. Their default turns a missing field into an invalid value, which gets the
+//! error of that field instead of that of a malformed body.
 
 use klarlonn_domain::forum::{Draft, MessageId, MessageKind, Reaction, ReportReason};
 use serde::Deserialize;

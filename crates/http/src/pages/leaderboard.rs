@@ -92,21 +92,21 @@ fn pick_titles(jobs: &[DisclosedPopularJob]) -> Vec<&str> {
 
 /// An employer of a board before a search.
 fn first_employer(ranking: &DisclosedRanking) -> Values {
-    let mut row = Values::from([("employer", (&*ranking.company).into())]);
-    let mean = ranking
-        .mean
-        .map(|mean| ("amount", format_number(mean).into()));
-    let computed =
-        (ranking.basis == Some(Basis::Estimated)).then(|| ("computed", "computed".into()));
-    row.extend(mean.into_iter().chain(computed));
+    let mut row = Values::from([
+        ("employer", (&*ranking.company).into()),
+        ("amount", format_number(ranking.mean).into()),
+    ]);
+    if ranking.basis == Basis::Estimated {
+        row.insert("computed", "computed".into());
+    }
     row
 }
 
 /// The amount that sorts the board.
-fn amount(ranking: &DisclosedRanking, sort: LeaderboardSort) -> Option<u32> {
+fn amount(ranking: &DisclosedRanking, sort: LeaderboardSort) -> u32 {
     match sort {
         LeaderboardSort::Mean => ranking.mean,
-        LeaderboardSort::Median => Some(ranking.median),
+        LeaderboardSort::Median => ranking.median,
     }
 }
 
@@ -124,8 +124,10 @@ fn add_board(page: &mut Page, board: &DisclosedLeaderboard, sort: LeaderboardSor
     };
     let rows = board.rankings.iter().zip(&amounts).take(FIRST_ROWS);
     let rows = rows.map(|(ranking, amount)| {
-        let mut row = Values::from([("row", (&*ranking.company).into())]);
-        row.extend(amount.map(|amount| ("amount", format_number(amount).into())));
+        let mut row = Values::from([
+            ("row", (&*ranking.company).into()),
+            ("amount", format_number(*amount).into()),
+        ]);
         // Equal amounts share a rank. The first have a medal.
         let rank = amounts.iter().position(|each| each == amount);
         let rank = rank.filter(|rank| *rank >= MEDALS);

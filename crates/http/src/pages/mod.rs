@@ -1,5 +1,5 @@
 //! Pages: the built frontend with server-rendered metadata, content and data. A page is readable
-//! before the frontend runs, except its lists.
+//! before the frontend runs. Long lists show their first rows.
 
 mod assets;
 mod county_pay;
@@ -28,7 +28,7 @@ use actix_web::web;
 
 #[cfg(any(test, fuzzing))]
 use crate::page_routes::match_route;
-use crate::{following::stop_by_header, page_routes::stop_path};
+use crate::{following::unsubscribe_by_header, page_routes::unsubscribe_path};
 
 pub use frontend::{Frontend, FrontendError};
 pub(crate) use serve::{PageRenderer, page};
@@ -36,8 +36,8 @@ pub(crate) use serve::{PageRenderer, page};
 pub(crate) fn configure(config: &mut web::ServiceConfig) {
     config
         .service(
-            web::resource(stop_path())
-                .route(web::post().to(stop_by_header))
+            web::resource(unsubscribe_path())
+                .route(web::post().to(unsubscribe_by_header))
                 .default_service(web::to(page)),
         )
         .configure(crawlers::configure)
@@ -48,7 +48,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig) {
         .default_service(web::to(page));
 }
 
-/// Parses a path and a query of a page (for `crate::fuzzing`).
+/// Parses a path and a query of a page (for `crate::fuzzing`). Without `?`, the text is tried as both.
 #[cfg(any(test, fuzzing))]
 pub(crate) fn parse_any_url(text: &str) {
     let (path, query) = text.split_once('?').unwrap_or((text, text));

@@ -17,7 +17,7 @@ use percent_encoding::percent_decode_str;
 use crate::{
     error::ApiError,
     page_routes,
-    transport::{self, UnreadableAddress},
+    transport::{self, UnreadableTarget},
 };
 
 /// The public URL of the site.
@@ -40,7 +40,8 @@ pub(crate) async fn reject_foreign_writes(
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
     let (method, path) = (request.method(), request.path());
-    let is_one_click_unsubscribe = method == Method::POST && path == page_routes::stop_path();
+    let is_one_click_unsubscribe =
+        method == Method::POST && path == page_routes::unsubscribe_path();
     let is_exempt = is_one_click_unsubscribe || path.starts_with(TABLES_PATH);
     if !method.is_safe() && !is_exempt && is_foreign(&request) {
         let rejection = ApiError::ForeignOrigin.error_response();
@@ -73,13 +74,13 @@ fn is_encoded(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Percent-encodes the unencoded bytes of the address before anything reads it. Rejects an address that cannot be
+/// Percent-encodes the unencoded bytes of the request target before anything reads it. Rejects a target that cannot be
 /// restored.
-pub(crate) async fn restore_address(
+pub(crate) async fn restore_target(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
-    if let Err(UnreadableAddress) = transport::restore_address(&mut request) {
+    if let Err(UnreadableTarget) = transport::restore_target(&mut request) {
         let rejection = ApiError::MalformedAddress.error_response();
         return Ok(request.into_response(rejection).map_into_right_body());
     }

@@ -12,7 +12,7 @@ use actix_web::{
 };
 
 use super::{
-    raw_address::UnreadableAddress,
+    raw_target::UnreadableTarget,
     response_body::ResponseBody,
     state::{ConnectionState, RequestGuard},
 };
@@ -47,13 +47,13 @@ pub(crate) async fn track_request(
     }))
 }
 
-/// Gives a request its address as the client sent it, percent-encoded.
+/// Gives a request its target as the client sent it, percent-encoded.
 ///
 /// # Errors
-/// [`UnreadableAddress`] if the address cannot be restored.
-pub(crate) fn restore_address(request: &mut ServiceRequest) -> Result<(), UnreadableAddress> {
+/// [`UnreadableTarget`] if the target cannot be restored.
+pub(crate) fn restore_target(request: &mut ServiceRequest) -> Result<(), UnreadableTarget> {
     let state = request.conn_data::<Rc<ConnectionState>>();
-    if let Some(uri) = state.and_then(|state| state.restore_address(request.uri())) {
+    if let Some(uri) = state.and_then(|state| state.restore_target(request.uri())) {
         let uri = uri?;
         request.match_info_mut().get_mut().update(&uri);
         request.head_mut().uri = uri;

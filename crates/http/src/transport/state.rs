@@ -12,7 +12,7 @@ use actix_web::{http::Uri, rt::time::Instant};
 use super::{
     connections::Admission,
     limits::TransportLimits,
-    raw_address::{RequestLine, UnreadableAddress},
+    raw_target::{RequestLine, UnreadableTarget},
 };
 
 /// State of a connection. The stream and the requests update it; `serve_connection` reads the
@@ -20,7 +20,7 @@ use super::{
 pub(crate) struct ConnectionState {
     limits: TransportLimits,
     admission: Admission,
-    /// Requests in progress, including the writing of their responses.
+    /// Requests whose response body is not yet handed over.
     requests: Cell<usize>,
     /// Time since which the connection waits for a request, if it does.
     waiting_since: Cell<Instant>,
@@ -33,7 +33,7 @@ pub(crate) struct ConnectionState {
     /// Time at which the connection began to close.
     closing_since: Cell<Option<Instant>>,
     request_line: RefCell<RequestLine>,
-    /// Whether a request had a body. What follows it may be left of the body.
+    /// Whether a request had a body. Bytes that follow may be the unread rest of that body, not a request line.
     had_body: Cell<bool>,
 }
 
@@ -97,7 +97,7 @@ impl ConnectionState {
         self.closing_since.get().is_some()
     }
 
-    /// Notes the bytes that were read, and replaces those of an address that the parser would refuse.
+    /// Notes the bytes that were read, and replaces those of a request target that the parser would refuse.
     pub(super) fn note_read(&self, bytes: &mut [u8]) {
         let mut line = self.request_line.borrow_mut();
         if self.requests.get() == 0 && self.head_since.get().is_none() {
@@ -109,11 +109,11 @@ impl ConnectionState {
         line.mask(bytes);
     }
 
-    /// Returns the address of the request that was read, if its bytes were replaced.
+    /// Returns the target of the request that was read, if its bytes were replaced.
     ///
     /// # Errors
-    /// [`UnreadableAddress`] if they cannot be put back.
-    pub(super) fn restore_address(&self, masked: &Uri) -> Option<Result<Uri, UnreadableAddress>> {
+    /// [`UnreadableTarget`] if they cannot be put back.
+    pub(super) fn restore_target(&self, masked: &Uri) -> Option<Result<Uri, UnreadableTarget>> {
         self.request_line.borrow_mut().restore(masked)
     }
 
@@ -127,7 +127,7 @@ impl ConnectionState {
             self.slow_write.set(Some((since, written + length)));
         }
         if self.is_write_blocked.replace(false) && self.requests.get() == 0 {
-            self.wait();
+            self.mark_idle();
         }
     }
 
@@ -138,7 +138,7 @@ impl ConnectionState {
         }
     }
 
-    fn wait(&self) {
+    fn mark_idle(&self) {
         self.waiting_since.set(Instant::now());
         self.head_since.set(None);
         self.admission.set_waiting();
@@ -164,7 +164,7 @@ impl Drop for RequestGuard {
         let left = self.0.requests.get() - 1;
         self.0.requests.set(left);
         if left == 0 {
-            self.0.wait();
+            self.0.mark_idle();
         }
     }
 }

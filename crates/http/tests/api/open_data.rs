@@ -400,6 +400,20 @@ fn assert_problem(response: &Response, status: u16, title: &str) {
 }
 
 #[actix_web::test]
+async fn deviation_table_says_which_pay_is_compared() {
+    let site = site();
+    for (language, measure) in [
+        ("no", "avtalt lønn i yrker med lønnsstige"),
+        ("en", "agreed pay in occupations with a pay scale"),
+    ] {
+        let path = format!("/api/v2/tables/KL07/metadata?lang={language}");
+        let metadata = site.get(&path).await.json();
+        let note = metadata["note"][0].as_str().unwrap();
+        assert!(note.contains(measure), "{note}");
+    }
+}
+
+#[actix_web::test]
 async fn tables_are_found_by_text_and_page() {
     let site = site();
     let ids = |list: &Value| -> Vec<String> {

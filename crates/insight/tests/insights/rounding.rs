@@ -201,8 +201,8 @@ fn check_site(service: &SalaryService, search: &SearchService, filters: &[JobFil
             let (visitors, members) = (board(&VISITOR), board(&MEMBER));
             check_named(&visitors, &members, |ranking| {
                 let pay = DisclosedPay {
-                    basis: ranking.basis,
-                    average: ranking.mean,
+                    basis: Some(ranking.basis),
+                    average: Some(ranking.mean),
                     range: None,
                 };
                 (&ranking.company, pay)

@@ -24,7 +24,7 @@ const STOP: &str = "/slutt-a-folge";
 impl LetterTexts for NorwegianTexts {
     fn compose_letter(&self, name: &FullName, news: &[NewEntries], stop: &Token) -> Letter {
         let url = self.public_url.as_str();
-        let stop_url = format!("{url}{STOP}?token={}", stop.reveal());
+        let unsubscribe_url = format!("{url}{STOP}?token={}", stop.reveal());
         let news: Vec<String> = news.iter().map(|new| new_entries(url, new)).collect();
         let news = news.join("\n\n");
         let text = format!(
@@ -32,12 +32,12 @@ impl LetterTexts for NorwegianTexts {
              slik e-post høyst én gang i måneden, når det har kommet minst ti nye. Lenkene til \
              sidene er de samme for alle, og vi registrerer ikke om du åpner e-posten. På profilen \
              velger du hva du følger: {url}{PROFILE}\n\nVil du slutte å følge alt? Åpne lenka og \
-             trykk på knappen. Du trenger ikke logge inn:\n\n{stop_url}"
+             trykk på knappen. Du trenger ikke logge inn:\n\n{unsubscribe_url}"
         );
         Letter {
             subject: "Nye lønnsinnlegg på Klarlønn".to_owned(),
             text: self.frame(Some(name), &text),
-            stop_url,
+            unsubscribe_url,
         }
     }
 }
@@ -78,14 +78,14 @@ mod tests {
         let texts = NorwegianTexts::new(PUBLIC_URL.to_owned(), &OperatorFacts::default());
         let letter = texts.compose_letter(&name, &news, &stop);
         assert_eq!(letter.subject, "Nye lønnsinnlegg på Klarlønn");
-        let stop_url = format!("{PUBLIC_URL}/slutt-a-folge?token={}", stop.reveal());
-        assert_eq!(letter.stop_url, stop_url);
+        let unsubscribe_url = format!("{PUBLIC_URL}/slutt-a-folge?token={}", stop.reveal());
+        assert_eq!(letter.unsubscribe_url, unsubscribe_url);
         for line in [
             "Sykepleier / AC: minst 10 nye",
             &format!("{PUBLIC_URL}/job/Sykepleier%20%2F%20AC"),
             "Bærum kommune: minst 30 nye",
             &format!("{PUBLIC_URL}/bedrift/B%C3%A6rum%20kommune"),
-            &stop_url,
+            &unsubscribe_url,
         ] {
             let found = letter.text.lines().any(|written| written == line);
             assert!(found, "{line}: {}", letter.text);

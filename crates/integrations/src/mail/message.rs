@@ -20,6 +20,7 @@ pub(crate) fn parse_sender(text: &str) -> Result<Mailbox, InvalidSender> {
     let sender: Mailbox = text.parse().map_err(InvalidSender)?;
     Ok(match EmailAddress::parse(sender.email.as_ref()) {
         Ok(address) => Mailbox::new(sender.name, to_lettre(&address).map_err(InvalidSender)?),
+        // Not a valid address of a member, but the sender may be local, such as `ikke-svar@localhost`.
         Err(_) => sender,
     })
 }
@@ -48,12 +49,12 @@ fn raw_header(name: &'static str, value: String) -> Result<HeaderValue, MailErro
 pub(crate) fn build_message(mail: &Mail, from: &Mailbox) -> Result<Message, MailError> {
     let to = to_lettre(&mail.to).map_err(|error| MailError::Permanent(error.into()))?;
     let mut message = Message::builder().from(from.clone());
-    // An address that a header cannot have is in the text too, so the email is sent without.
+    // A non-ASCII reply address cannot be put in the header. Leave out Reply-To; the text contains the address.
     let reply_to = mail.reply_to.as_ref().and_then(|to| to_lettre(to).ok());
     if let Some(address) = reply_to.filter(|to| AsRef::<str>::as_ref(to).is_ascii()) {
         message = message.reply_to(Mailbox::new(None, address));
     }
-    if let Some(url) = &mail.stop_url {
+    if let Some(url) = &mail.unsubscribe_url {
         for (name, value) in [
             ("List-Unsubscribe", format!("<{url}>")),
             (

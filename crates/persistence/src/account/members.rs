@@ -46,12 +46,12 @@ fn to_member(row: QueryResult<MemberRow>) -> QueryResult<Option<Member>> {
     row.optional()?.map(Member::try_from).transpose()
 }
 
-/// Selects the member with an email address. Earlier versions stored readable domains in the key, and could
+/// Selects the member with an email address. Earlier versions stored Unicode domains in the key, and could
 /// store the same address twice: then this selects the row with today's key.
 macro_rules! by_email {
     ($email:expr) => {
         members::table
-            .filter(members::email_key.eq_any([$email.key().to_owned(), $email.readable_key()]))
+            .filter(members::email_key.eq_any([$email.key().to_owned(), $email.unicode_key()]))
             .order(members::email_key.eq($email.key()).desc())
     };
 }
@@ -77,7 +77,7 @@ impl Transaction<'_> {
     /// Fails if another member has the email address under its earlier key. The constraint of the
     /// database only knows today's key.
     fn require_free(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
-        if email.readable_key() == email.key() {
+        if email.unicode_key() == email.key() {
             return Ok(());
         }
         match self.find_by_email(email)? {

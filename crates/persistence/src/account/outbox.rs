@@ -192,7 +192,7 @@ impl Outbox for Transaction<'_> {
         })
     }
 
-    fn count_contact_message(&mut self, day: NaiveDate) -> Result<bool, StoreError> {
+    fn try_count_contact_message(&mut self, day: NaiveDate) -> Result<bool, StoreError> {
         let row = (contact_counts::day.eq(day), contact_counts::total.eq(0));
         let counted = self.query(|connection| {
             delete(contact_counts::table.filter(contact_counts::day.lt(day)))
@@ -210,7 +210,7 @@ impl Outbox for Transaction<'_> {
         Ok(counted > 0)
     }
 
-    fn count_email(
+    fn try_count_email(
         &mut self,
         recipient: RecipientTag,
         day: NaiveDate,

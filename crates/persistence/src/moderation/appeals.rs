@@ -57,7 +57,7 @@ impl Appeals for Transaction<'_> {
         })
     }
 
-    fn clear(&mut self, decisions: &[DecisionId]) -> Result<(), StoreError> {
+    fn clear_texts(&mut self, decisions: &[DecisionId]) -> Result<(), StoreError> {
         self.query(|connection| {
             for ids in decisions.chunks(ROWS_PER_STATEMENT) {
                 let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());

@@ -1,4 +1,4 @@
-//! Email addresses that earlier versions stored with a readable domain in the key.
+//! Email addresses that earlier versions stored with a Unicode domain in the key.
 
 use klarlonn_domain::{
     account::{EmailAddress, Member, MemberId},

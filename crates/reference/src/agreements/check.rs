@@ -98,8 +98,8 @@ impl<'a> Checks<'a> {
             let message = "id must consist of the letters a to z, digits and hyphens";
             self.add(&agreement.id.span(), message);
         }
-        if agreement.source.get_ref().trim().is_empty() {
-            self.add(&agreement.source.span(), "source is empty");
+        if agreement.basis.get_ref().trim().is_empty() {
+            self.add(&agreement.basis.span(), "source is empty");
         }
         self.check_url(&agreement.url);
         if agreement.rules.is_empty() {

@@ -38,9 +38,11 @@ pub(super) struct Agreement {
     #[serde(with = "Kind")]
     kind: PayRuleKind,
     /// Title of the regulation or agreement.
-    pub(super) source: Spanned<String>,
+    #[serde(rename = "source")]
+    pub(super) basis: Spanned<String>,
     /// Number of the regulation.
-    paragraph: Option<String>,
+    #[serde(rename = "paragraph")]
+    basis_id: Option<String>,
     pub(super) url: Spanned<String>,
     pub(super) valid_from: Spanned<Datetime>,
     pub(super) valid_to: Option<Spanned<Datetime>>,
@@ -135,8 +137,8 @@ fn to_rules(agreement: Agreement, dates: &Dates) -> Vec<PayRule> {
             agreement: agreement.id.get_ref().clone(),
             kind: agreement.kind,
             name: rule.name.into_inner(),
-            basis: agreement.source.get_ref().clone(),
-            basis_id: agreement.paragraph.clone(),
+            basis: agreement.basis.get_ref().clone(),
+            basis_id: agreement.basis_id.clone(),
             url: rule
                 .url
                 .as_ref()

@@ -16,7 +16,7 @@ use crate::{
 /// Replaces all tags with tags under a new key, and then replaces the key.
 ///
 /// No server may run meanwhile, because it would use the old key. On SQLite the file lock ensures
-/// it.
+/// it; on PostgreSQL the exclusive lease does.
 pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     if settings.accounts.tag_key.is_some() {
         return Err(CommandError::KeyInSettings(
@@ -26,9 +26,9 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url).map_err(StartError::from)?;
     let store = open_store(settings)?;
-    let _alone = store.exclusive_lease()?;
+    let _lease = store.exclusive_lease()?;
     let from = tag_key::open(settings, &store)?;
-    // Stored before the database needs it: a start after a crash finds one of the two keys.
+    // Stored before the database needs it, so a start after a crash finds the key that the database needs.
     let next = tag_key::prepare_next(settings)?;
     let before = UnreadableRows::since_start();
     let members = rekey(&store, &from, &next)?;
@@ -42,7 +42,7 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     if unreadable.total() > 0 {
         writeln!(
             io::stdout(),
-            "{} rows cannot be read and keep the old key: {unreadable}",
+            "{} rows cannot be read and are still encrypted or tagged with the old key; keep your copy of it: {unreadable}",
             unreadable.total()
         )?;
     }

@@ -1,7 +1,7 @@
 //! Official figures that are newer than those of the program.
 
 #[cfg(test)]
-mod played_year;
+mod simulated_year;
 mod stored_reference;
 
 use std::{collections::BTreeSet, sync::Arc};

@@ -394,7 +394,7 @@ impl Outbox for State {
         Ok(())
     }
 
-    fn count_contact_message(&mut self, day: NaiveDate) -> Result<bool> {
+    fn try_count_contact_message(&mut self, day: NaiveDate) -> Result<bool> {
         let (counted_on, count) = &mut self.contact_count;
         if *counted_on != day {
             (*counted_on, *count) = (day, 0);
@@ -404,7 +404,7 @@ impl Outbox for State {
         Ok(has_room)
     }
 
-    fn count_email(
+    fn try_count_email(
         &mut self,
         recipient: RecipientTag,
         day: NaiveDate,

@@ -121,7 +121,7 @@ impl Appeals for State {
         Ok(appeals)
     }
 
-    fn clear(&mut self, decisions: &[DecisionId]) -> Result<()> {
+    fn clear_texts(&mut self, decisions: &[DecisionId]) -> Result<()> {
         for id in decisions {
             if let Some(appeal) = self.appeals.get_mut(id) {
                 appeal.text = AppealText::from_stored(String::new());

@@ -281,7 +281,7 @@ pub fn decision_is_appealed_once(store: &dyn Store) {
     assert_eq!(all(), [1, 2].map(appeal));
     let found = store.read_appeals(|it| it.get_all(&[id(2), id(3)]));
     assert_eq!(found, [(id(2), appeal(2))].into());
-    store.appeals(|it| it.clear(&[id(1), id(9)]));
+    store.appeals(|it| it.clear_texts(&[id(1), id(9)]));
     let cleared = Appeal {
         text: AppealText::from_stored(String::new()),
         ..appeal(1)

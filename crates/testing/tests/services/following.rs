@@ -29,7 +29,7 @@ impl Inbox {
     }
 
     fn stop_token(&self) -> String {
-        self.sent().last().unwrap().stop_url.clone().unwrap()
+        self.sent().last().unwrap().unsubscribe_url.clone().unwrap()
     }
 }
 
@@ -379,7 +379,7 @@ fn stop_while_a_letter_is_sent_is_final() {
     struct Stopping<'a>(&'a Site);
     impl Mailer for Stopping<'_> {
         fn send(&self, mail: &Mail) -> Result<(), MailError> {
-            let token = mail.stop_url.as_deref().unwrap();
+            let token = mail.unsubscribe_url.as_deref().unwrap();
             self.0.follows().stop(token).unwrap();
             Ok(())
         }

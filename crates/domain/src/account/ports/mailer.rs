@@ -14,9 +14,9 @@ pub struct Mail {
     pub to: EmailAddress,
     /// Where answers go; `None` for the sender.
     pub reply_to: Option<EmailAddress>,
-    /// The address that stops emails of this kind with one `POST` (RFC 8058); `None` for those that
+    /// The URL that stops emails of this kind with one `POST` (RFC 8058); `None` for those that
     /// cannot be stopped.
-    pub stop_url: Option<String>,
+    pub unsubscribe_url: Option<String>,
     /// The subject, on one line.
     pub subject: String,
     /// The text.

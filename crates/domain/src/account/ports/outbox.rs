@@ -186,14 +186,14 @@ pub trait Outbox {
 
     /// Counts a message to the operator and returns whether it may be stored: not if
     /// [`MAX_CONTACT_MESSAGES_PER_DAY`] are counted. Earlier days are forgotten.
-    fn count_contact_message(&mut self, day: NaiveDate) -> Result<bool, StoreError>;
+    fn try_count_contact_message(&mut self, day: NaiveDate) -> Result<bool, StoreError>;
 
     /// Counts an email to a recipient and returns whether it may be sent. The limits are
     /// [`MAX_EMAILS_PER_DAY`] and, for emails that are not security notices,
     /// [`MAX_ORDINARY_EMAILS_PER_DAY`]. Some kinds are always sent ([`EmailKind::is_always_sent`]).
     /// An email that may not be sent is not counted. Transactions that count emails of one
     /// recipient wait for each other.
-    fn count_email(
+    fn try_count_email(
         &mut self,
         recipient: RecipientTag,
         day: NaiveDate,

@@ -203,7 +203,7 @@ impl EmailDelivery {
                 let mail = Mail {
                     to: operator.clone(),
                     reply_to: reply_to.clone(),
-                    stop_url: None,
+                    unsubscribe_url: None,
                     subject: subject.clone(),
                     text: text.clone(),
                 };
@@ -232,7 +232,7 @@ impl EmailDelivery {
             let to = to.unwrap_or(&member.email).clone();
             let recipient = RecipientTag::new(&*self.0.tag_key, &to, today);
             // Before the token: a new token would make the link of an earlier email invalid.
-            if !unit.outbox().count_email(recipient, today, kind)? {
+            if !unit.outbox().try_count_email(recipient, today, kind)? {
                 return Ok(Composed::OverLimit);
             }
             let token = self.issue_link_token(unit, kind, member.id, &to)?;
@@ -244,7 +244,7 @@ impl EmailDelivery {
             let mail = Mail {
                 to,
                 reply_to: None,
-                stop_url: None,
+                unsubscribe_url: None,
                 subject,
                 text,
             };

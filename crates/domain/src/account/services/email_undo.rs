@@ -1,4 +1,4 @@
-//! The undo of a change of email address, by a link in the letter to the old address (record 78).
+//! The undo of a change of email address, by a link in the email to the old address (record 78).
 //!
 //! Each change of a verified address leaves a token with the old address and its place in the order
 //! of changes. The link of an earlier change invalidates those of later ones, but not the reverse:
@@ -49,7 +49,7 @@ fn undos_of(
 }
 
 impl AccountContext {
-    /// Stores the undo of a change of address. Its token is unknown until the letter to the old
+    /// Stores the undo of a change of address. Its token is unknown until the email to the old
     /// address is sent. The transaction must hold the lock on the member.
     pub(crate) fn put_email_undo(
         &self,
@@ -66,9 +66,9 @@ impl AccountContext {
             .map(drop)
     }
 
-    /// Creates the token of the link in a letter to an old address. If the member left this address several times, the link
-    /// undoes the first of these changes, until the undo of the last one expires. `None` if the change can no longer be
-    /// undone. The transaction must hold the lock on the member.
+    /// Creates the token of the link in an email to an old address. If the member left this address several times, the link
+    /// restores the state before the first of these changes; it expires when the newest of their undos does. `None` if the
+    /// change can no longer be undone. The transaction must hold the lock on the member.
     pub(crate) fn issue_email_undo(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -137,10 +137,10 @@ impl AccountContext {
         }
     }
 
-    /// Hands an account over to the owner of its unverified address, and returns whether it did. If an undo
-    /// can still take the account back, it loses the address instead: the owner of an earlier address
-    /// could later read what the new owner adds. The transaction must hold the lock on the member.
-    pub(super) fn hand_over(
+    /// Transfers an account to the owner of its unverified address and returns true, or takes the address away from the
+    /// account and returns false. It does the latter if an undo can still take the account back: the owner of an earlier
+    /// address could then read what the new owner adds. The transaction must hold the lock on the member.
+    pub(super) fn transfer_or_release_address(
         &self,
         unit: &mut dyn UnitOfWork,
         member: MemberId,

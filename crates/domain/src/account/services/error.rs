@@ -14,7 +14,7 @@ pub enum AccountError {
     /// Another member has the email address or the username of a new account. Does not say which of them,
     /// because that would reveal who is a member (requirement S7).
     #[error("another member has the address or the username")]
-    Taken,
+    EmailOrUsernameTaken,
     /// Another member has the username.
     #[error("another member has the username")]
     UsernameTaken,

@@ -44,12 +44,12 @@ impl PasswordReset {
     }
 
     /// Sets a new password with the token of a reset link. All sessions of the member end. The
-    /// email address becomes verified, because the link was sent to it. The link in the letter about
+    /// email address becomes verified, because the link was sent to it. The link in the email about
     /// a changed address also restores the old address. Returns the member.
     ///
     /// # Errors
     /// [`AccountError`]. An invalid password does not use up the token. An account with an unverified
-    /// address that an undo can take back loses the address, and a letter says that it is free.
+    /// address that an undo can take back loses the address, and an email says that it is free.
     pub fn reset(
         &self,
         token: &str,
@@ -102,7 +102,7 @@ impl PasswordReset {
         };
         if kind == TokenKind::EmailUndo {
             member.email = self.0.undo_email_change(unit, member.id, &used)?;
-        } else if !member.email_verified && !self.0.hand_over(unit, member.id)? {
+        } else if !member.email_verified && !self.0.transfer_or_release_address(unit, member.id)? {
             let freed = Some(member.email);
             self.0
                 .enqueue_email(unit, EmailKind::AddressFreed, member.id, freed)?;

@@ -1,4 +1,4 @@
-//! What a moderator changes on a profile: the picture and the username. Each change comes with a letter
+//! What a moderator changes on a profile: the picture and the username. Each change comes with an email
 //! to the member.
 
 use chrono::{DateTime, Utc};
@@ -27,7 +27,7 @@ pub struct Renamed {
     pub into: Username,
 }
 
-/// Deletes the picture of a member, who gets a letter about it and may upload another. Returns whether
+/// Deletes the picture of a member, who gets an email about it and may upload another. Returns whether
 /// there was one.
 pub fn clear_picture(
     unit: &mut dyn UnitOfWork,
@@ -45,7 +45,7 @@ pub fn clear_picture(
 }
 
 /// Replaces the username of a member by a neutral one that is free, such as `medlem-4821`. The member
-/// gets a letter about it and may choose another. `None` if there is no such member.
+/// gets an email about it and may choose another. `None` if there is no such member.
 pub fn rename_to_neutral(
     unit: &mut dyn UnitOfWork,
     member: MemberId,

@@ -107,7 +107,7 @@ impl ProviderSignIn {
     /// Completes a sign-in with the provider's `code`. A person without an account gets a new one.
     /// An account with the same email address is linked. If that address was unverified, the
     /// password and sessions of the account are removed first, because someone else may have
-    /// created it (requirement S14). If its earlier owner can take it back with the link in the letter about
+    /// created it (requirement S14). If its earlier owner can take it back with the link in the email about
     /// a changed address, it loses the address, and the person gets a new account (record 78).
     ///
     /// # Errors

@@ -65,7 +65,7 @@ impl Registration {
             Ok(token) => Ok(SignedIn { member, token }),
             Err(AccountError::EmailRefused | AccountError::UsernameTaken) => {
                 self.notify_owner(&member.email)?;
-                Err(AccountError::Taken)
+                Err(AccountError::EmailOrUsernameTaken)
             }
             Err(error) => Err(error),
         }

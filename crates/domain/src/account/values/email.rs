@@ -23,7 +23,7 @@ const MAX_LOCAL_CHARS: usize = 64;
 /// An email address: no white space, one at sign, a dot in the domain.
 ///
 /// A domain with other letters than ASCII has two spellings: browsers send `post@xn--blbr-roah.no` for
-/// the typed `post@blåbær.no` (RFC 5891). Both are the same address. People see the readable one.
+/// the typed `post@blåbær.no` (RFC 5891). Both are the same address. People see the Unicode one.
 ///
 /// `Debug` hides the address, so that it is never logged.
 #[derive(Clone)]
@@ -44,7 +44,7 @@ impl EmailAddress {
             .all(|character| !character.is_whitespace() && !is_forbidden(character));
         let (local, domain) = text.split_once('@').ok_or(EmailError)?;
         let key = format!("{}@{}", local.to_lowercase(), ascii_domain(domain)?);
-        let text = format!("{local}@{}", readable_domain(domain));
+        let text = format!("{local}@{}", unicode_domain(domain));
         let is_address = is_plain
             && text.chars().count() <= MAX_CHARS
             && key.chars().count() <= MAX_CHARS
@@ -53,7 +53,7 @@ impl EmailAddress {
         is_address.then_some(Self { text, key }).ok_or(EmailError)
     }
 
-    /// The address as the member typed it, with a readable domain.
+    /// The address as the member typed it, with a Unicode domain.
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -64,11 +64,11 @@ impl EmailAddress {
         &self.key
     }
 
-    /// The key that earlier versions stored for a readable domain. Equal to [`key`](Self::key) for a domain
+    /// The key that earlier versions stored, with the domain in Unicode. Equal to [`key`](Self::key) for a domain
     /// of ASCII letters.
-    pub fn readable_key(&self) -> String {
+    pub fn unicode_key(&self) -> String {
         let (local, domain) = self.key.split_once('@').unwrap_or_default();
-        format!("{local}@{}", readable_domain(domain))
+        format!("{local}@{}", unicode_domain(domain))
     }
 
     /// The address for mail servers: with an ASCII domain, because not every server accepts another
@@ -108,8 +108,8 @@ fn ascii_domain(domain: &str) -> Result<Cow<'_, str>, EmailError> {
     ascii.contains('.').then_some(ascii).ok_or(EmailError)
 }
 
-/// Returns an ASCII domain as it was typed, and an internationalised one in readable letters.
-fn readable_domain(domain: &str) -> Cow<'_, str> {
+/// Returns an ASCII domain as it was typed, and an internationalised one in Unicode.
+fn unicode_domain(domain: &str) -> Cow<'_, str> {
     if domain.is_ascii() && !domain.to_ascii_lowercase().contains("xn--") {
         Cow::Borrowed(domain)
     } else {
@@ -185,7 +185,7 @@ mod tests {
             let sent = EmailAddress::parse(sent).unwrap();
             assert_eq!(sent.key(), typed.key());
             assert_eq!(sent, typed);
-            assert_eq!(sent.readable_key(), "post@blåbær.no");
+            assert_eq!(sent.unicode_key(), "post@blåbær.no");
             assert_eq!(sent.to_envelope(), "post@xn--blbr-roah.no");
         }
         let other = EmailAddress::parse("post@blabar.no").unwrap();
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn address_that_a_browser_encoded_is_shown_readable() {
+    fn address_that_a_browser_encoded_is_shown_in_unicode() {
         let sent = EmailAddress::parse("Kari@post.xn--blbr-roah.no").unwrap();
         assert_eq!(sent.as_str(), "Kari@post.blåbær.no");
         assert_eq!(
@@ -202,7 +202,7 @@ mod tests {
         );
         let ascii = EmailAddress::parse("Kari@Example.no").unwrap();
         assert_eq!(ascii.to_envelope(), "Kari@example.no");
-        assert_eq!(ascii.readable_key(), ascii.key());
+        assert_eq!(ascii.unicode_key(), ascii.key());
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod current_reference;
 mod given_names;
 mod icon;
 mod industry;
+mod level_index;
 mod name;
 mod name_kind;
 mod name_merges;
@@ -28,7 +29,6 @@ mod search;
 mod search_key;
 mod similar;
 mod typed_name;
-mod wage_index;
 
 pub use collation::{NorwegianCollator, sort_norwegian};
 pub use county_wages::{CountyWages, GroupWage};
@@ -36,6 +36,7 @@ pub use current_reference::CurrentReference;
 pub use given_names::GivenNames;
 pub use icon::{Icon, IconKind, MAX_ICON_BYTES};
 pub use industry::{Industry, IndustrySection, UsualTitles};
+pub use level_index::{LevelIndex, PriceIndex, WageIndex};
 pub use name::{
     CompanyId, CompanyName, JobTitle, JobTitleId, NameError, NameKey, PlaceId, PlaceName,
     clean_text, place_keys,
@@ -76,4 +77,3 @@ pub use search::{
 pub use search_key::{SearchText, exact_name_key, search_key, word_suffixes};
 pub use similar::{SimilarNames, is_same_organisation};
 pub use typed_name::{TypedName, TypedNameTooShort};
-pub use wage_index::{PriceIndex, WageIndex};

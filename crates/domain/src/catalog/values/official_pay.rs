@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{
     SectorPay,
-    wage_index::{WageIndex, scale},
+    level_index::{WageIndex, scale},
 };
 
 /// Statistics Norway's figures for one occupation.

@@ -12,8 +12,8 @@ pub struct Letter {
     pub subject: String,
     /// The text.
     pub text: String,
-    /// The address that stops all letters with one `POST` (RFC 8058).
-    pub stop_url: String,
+    /// The URL that stops all letters with one `POST` (RFC 8058).
+    pub unsubscribe_url: String,
 }
 
 /// Texts of letters about new entries.

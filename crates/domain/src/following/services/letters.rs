@@ -254,7 +254,7 @@ impl LetterService {
         let mail = Mail {
             to: claimed.to.clone(),
             reply_to: None,
-            stop_url: Some(letter.stop_url),
+            unsubscribe_url: Some(letter.unsubscribe_url),
             subject: letter.subject,
             text: letter.text,
         };

@@ -22,9 +22,9 @@ pub trait Appeals {
         decisions: &[DecisionId],
     ) -> Result<HashMap<DecisionId, Appeal>, StoreError>;
 
-    /// All appeals, by day, on one day by id.
+    /// All appeals, ordered by day, then by id.
     fn all(&mut self) -> Result<Vec<Appeal>, StoreError>;
 
     /// Empties the texts of appeals. Their days stay, for the open figures.
-    fn clear(&mut self, decisions: &[DecisionId]) -> Result<(), StoreError>;
+    fn clear_texts(&mut self, decisions: &[DecisionId]) -> Result<(), StoreError>;
 }

@@ -203,7 +203,7 @@ pub(crate) fn forget_member(
     let mut decisions = unit.decisions().on_items(&named)?;
     decisions.extend(unit.decisions().on_profiles(&[author.member])?);
     let ids: Vec<DecisionId> = decisions.iter().map(|decision| decision.id).collect();
-    unit.appeals().clear(&ids)?;
+    unit.appeals().clear_texts(&ids)?;
     unit.decisions().forget_profile(author.member)
 }
 

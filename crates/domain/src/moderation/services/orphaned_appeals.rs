@@ -11,14 +11,15 @@ impl ModerationService {
         in_batch(&*self.store, |unit| {
             let appeals = unit.appeals().all()?.into_iter();
             let with_text = appeals.filter(|appeal| !appeal.text.is_removed());
-            let mut orphaned: Vec<DecisionId> = with_text.map(|appeal| appeal.decision).collect();
-            let appealed = unit.decisions().get_all(&orphaned)?;
+            let candidates: Vec<DecisionId> = with_text.map(|appeal| appeal.decision).collect();
+            let decisions = unit.decisions().get_all(&candidates)?;
             let (mut messages, mut entries) = (Vec::new(), Vec::new());
-            for decision in appealed.values() {
+            for decision in decisions.values() {
                 match decision.item {
                     ItemId::Message(id) => messages.push(id),
                     ItemId::Entry(id) => entries.push(id),
-                    _ => {}
+                    // Texts about a profile are removed with the account (`forget_member`). The others have no appeals.
+                    ItemId::Profile(_) | ItemId::Name(..) | ItemId::Appeal(_) => {}
                 }
             }
             let messages = unit.forum().get_all(&messages)?;
@@ -27,14 +28,17 @@ impl ModerationService {
             let is_gone = |item: &ItemId| match item {
                 ItemId::Message(id) => !messages.contains_key(id),
                 ItemId::Entry(id) => !entries.contains(id),
-                _ => false,
+                ItemId::Profile(_) | ItemId::Name(..) | ItemId::Appeal(_) => false,
             };
-            orphaned.retain(|id| {
-                appealed
-                    .get(id)
-                    .is_some_and(|decision| is_gone(&decision.item))
-            });
-            unit.appeals().clear(&orphaned)
+            let orphaned: Vec<DecisionId> = candidates
+                .into_iter()
+                .filter(|id| {
+                    decisions
+                        .get(id)
+                        .is_some_and(|decision| is_gone(&decision.item))
+                })
+                .collect();
+            unit.appeals().clear_texts(&orphaned)
         })
     }
 }

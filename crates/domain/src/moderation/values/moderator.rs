@@ -8,7 +8,7 @@ use crate::{
     catalog::{NameError, clean_text},
 };
 
-/// The name of a moderator, as the log shows it: 1 to 100 characters.
+/// The name of a moderator as shown in the moderation log: 1 to 100 characters.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct ModeratorName(String);
 
@@ -40,7 +40,7 @@ impl ModeratorName {
 pub struct Moderator {
     /// The member's account.
     pub member: MemberId,
-    /// The name in the log. No other moderator has it.
+    /// The name as shown in the moderation log. No other moderator has it.
     pub name: ModeratorName,
     /// The day on which the member became a moderator.
     pub added_on: NaiveDate,

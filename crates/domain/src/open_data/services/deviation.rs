@@ -6,6 +6,7 @@ use super::{open_data::OpenData, rows::Rows, source, variables};
 use crate::{
     account::Viewer,
     open_data::{Cell, Metric, Table, TableId, Text, TimeUnit},
+    salary::OfficialComparison,
 };
 
 pub(super) fn table(data: &OpenData<'_>) -> Table {
@@ -20,10 +21,10 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
             "Avstand mellom medianen av innleggene og den offisielle, etter yrke",
             "Deviation of the median of the entries from the official one, by occupation",
         ),
-        source: source::of_both(data, &["11418"]),
+        source: source::entries_and_official(data, &[OfficialComparison::TABLE]),
         notes: vec![Text::new(
-            "Yrker med minst 50 innlegg. Positive tall: medianen av innleggene er høyere. De sammenlignes med avtalt lønn, eller med lønn med tillegg og bonus der de fleste har oppgitt det.",
-            "Occupations with at least 50 entries. Positive numbers: the median of the entries is higher. They are compared with agreed pay, or with pay with additions and bonus where most entries have them.",
+            "Yrker med minst 50 innlegg. Positive tall: medianen av innleggene er høyere. De sammenlignes med lønn med tillegg og bonus, men med avtalt lønn i yrker med lønnsstige og der SSB ikke har tall med tillegg.",
+            "Occupations with at least 50 entries. Positive numbers: the median of the entries is higher. They are compared with pay with additions and bonus, but with agreed pay in occupations with a pay scale and where no figure with additions is published.",
         )],
         updated: today,
         time_unit: TimeUnit::Monthly,

@@ -5,7 +5,7 @@ use crate::{
     account::Viewer,
     catalog::NameKey,
     open_data::{Category, Cell, Language, Metric, Table, TableId, Text, TimeUnit, Variable},
-    salary::{DisclosedAnswer, ExperienceBand, JobFilter},
+    salary::{DisclosedAnswer, ExperienceBand, JobFilter, OfficialComparison},
 };
 
 /// The metrics of an answer.
@@ -56,7 +56,7 @@ fn table(
     Table {
         id,
         title,
-        source: source::of_both(data, &["11418"]),
+        source: source::entries_and_official(data, &[OfficialComparison::TABLE]),
         notes: vec![
             Text::new(
                 "Lønn for full stilling i dagens lønnsnivå, rundet av til nærmeste 10 000 kr. \

@@ -10,7 +10,7 @@ pub(super) fn official(data: &OpenData<'_>, tables: &[&str]) -> Text {
 }
 
 /// Cites the entries of the site and tables of Statistics Norway.
-pub(super) fn of_both(data: &OpenData<'_>, tables: &[&str]) -> Text {
+pub(super) fn entries_and_official(data: &OpenData<'_>, tables: &[&str]) -> Text {
     let citation = data.salary.cite(tables);
     Text::new(
         &format!("Klarlønn og {}", citation.norwegian),

@@ -83,7 +83,7 @@ impl ContactService {
         let id = random_uuid(&mut &*self.random);
         let now = self.clock.now();
         in_transaction(&*self.store, |unit| {
-            if !unit.outbox().count_contact_message(now.date_naive())? {
+            if !unit.outbox().try_count_contact_message(now.date_naive())? {
                 return Err(ContactError::TooMany);
             }
             Ok(unit.outbox().add(id, &content, now, &*self.key)?)

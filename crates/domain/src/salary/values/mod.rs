@@ -2,7 +2,6 @@
 
 mod amount;
 mod answer;
-mod background;
 mod company_ranking;
 mod consumer_prices;
 mod cursor;
@@ -13,6 +12,7 @@ mod display;
 #[cfg(test)]
 mod elimination;
 mod entry;
+mod entry_attributes;
 mod entry_facts;
 mod equal_pay;
 mod estimate;
@@ -43,7 +43,6 @@ pub use amount::{
     WEEKS_PER_YEAR,
 };
 pub use answer::{Answer, AnswerGroup};
-pub use background::{Age, Benefit, Education, Experience, ExperienceBand, WideExperience};
 pub use company_ranking::CompanyRanking;
 pub use consumer_prices::ConsumerPrices;
 pub use cursor::{EntryCursor, InvalidCursor};
@@ -61,6 +60,7 @@ pub use disclosure::{
 pub use display::EntryDisplay;
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry, VisibleEntry};
+pub use entry_attributes::{Age, Benefit, Education, Experience, ExperienceBand, WideExperience};
 pub use entry_facts::EntryFacts;
 pub(crate) use equal_pay::equal_pay;
 pub use equal_pay::{EqualPay, EqualPayOccupation, EqualPayPeriod};

@@ -157,7 +157,7 @@ pub struct OfficialComparison {
 
 impl OfficialComparison {
     /// Number of the table at Statistics Norway.
-    pub(in crate::salary) const TABLE: &'static str = "11418";
+    pub(crate) const TABLE: &'static str = "11418";
 
     /// The comparison in an occupation whose pay has this measure. `index` is the index of its wages.
     pub fn new(

@@ -7,11 +7,12 @@ use crate::salary::{
     Background, EntryFacts, Experience, OfficialMeasure, PayPrior, round_to_kroner,
 };
 
-/// Groups of occupations in which the usual effects of experience were measured: people and managers in IT.
+/// Occupations covered by the surveys behind the usual effects of experience (STYRK-08 code prefixes): IT professionals,
+/// technicians and managers.
 const IT_OCCUPATIONS: [&str; 3] = ["25", "351", "1330"];
 
-/// Exponent of a county's level of pay in occupations with pay scales by seniority. It comes from who works in the
-/// county, and a scale does not follow that.
+/// Exponent of a county's level of pay in occupations with pay scales by seniority. County levels mostly reflect workforce
+/// composition, which pay scales ignore, so they are damped. See `docs/METHOD.md`.
 const COUNTY_WITH_SCALE: f64 = 0.15;
 
 /// The reference data about the pay of a job title: the wage index that adjusts its entries, and
@@ -23,7 +24,7 @@ pub struct TitleContext<'a> {
     published: Option<&'a OfficialPay>,
     /// The official figures in today's pay level.
     adjusted: Option<OfficialPay>,
-    /// The measure of all pay of the title. Total earnings without official figures.
+    /// The measure that all pay of the title is converted to; total earnings if there are no official figures.
     measure: OfficialMeasure,
     wage_index: &'a WageIndex,
     /// Level of pay relative to the country, by index of the county.
@@ -62,7 +63,7 @@ impl<'a> TitleContext<'a> {
         self.adjusted.as_ref()
     }
 
-    /// The measure of all pay of the title. Total earnings without official figures.
+    /// The measure that all pay of the title is converted to; total earnings if there are no official figures.
     pub fn measure(&self) -> OfficialMeasure {
         self.measure
     }
@@ -83,11 +84,11 @@ impl<'a> TitleContext<'a> {
         let scales = rules.filter(|rule| rule.is_by_seniority());
         let prior = PayPrior::new(occupation.as_ref(), all_occupations.as_ref())
             .with_scales(scales, self.today);
-        let is_it = |official: &OfficialPay| {
+        let is_it_occupation = |official: &OfficialPay| {
             let code = &official.occupation_code;
             IT_OCCUPATIONS.iter().any(|group| code.starts_with(group))
         };
-        if self.published.is_some_and(is_it) {
+        if self.published.is_some_and(is_it_occupation) {
             prior.with_usual_experience()
         } else {
             prior

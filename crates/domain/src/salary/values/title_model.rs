@@ -96,8 +96,9 @@ pub struct Expectation {
     pub(super) employer_variance: f64,
     /// Variance of one person's pay within a group.
     pub(super) person_variance: f64,
-    /// The deviation from the mean up to which one person's pay is trusted.
-    pub(super) trusted_deviation: f64,
+    /// The scale of distances from the mean when entries are weighted: the standard deviation of a person's pay without the
+    /// title's factor, and limited, so that a larger spread does not raise the trust in entries.
+    pub(super) weight_scale: f64,
 }
 
 impl Expectation {
@@ -124,23 +125,23 @@ struct EntryResidual {
     employer: Option<usize>,
     /// Logarithm of pay minus what the prior expects.
     value: f64,
-    /// The general deviation of a person's pay.
-    deviation: f64,
-    /// The deviation up to which a person's pay is trusted.
-    trusted: f64,
+    /// The general standard deviation of a person's pay.
+    standard_deviation: f64,
+    /// See [`Expectation::weight_scale`].
+    weight_scale: f64,
 }
 
 impl EntryResidual {
     fn new(entry: &GroupEntry, prior: &PayPrior) -> Self {
         let background = &entry.background;
         let band = background.band();
-        let deviation = prior.person_deviation(band);
+        let standard_deviation = prior.person_deviation(band);
         Self {
             cell: background.cell(),
             employer: entry.employer,
             value: f64::from(entry.pay).ln() - prior.expected(band, background.county_level),
-            deviation,
-            trusted: deviation * prior.trust(),
+            standard_deviation,
+            weight_scale: standard_deviation * prior.trust(),
         }
     }
 }
@@ -215,7 +216,7 @@ impl TitleModel {
     /// distribution. It begins at what the prior expects, and a larger spread of the entries does not raise the trust in
     /// them. So entries that agree with each other do not outweigh the official mean.
     fn fit_level(&mut self, cells: &mut [Cell], residuals: &[EntryResidual]) {
-        let of_rest = |residual: &EntryResidual, rest: f64| t_weight(rest / residual.trusted);
+        let of_rest = |residual: &EntryResidual, rest: f64| t_weight(rest / residual.weight_scale);
         let weights = residuals.iter();
         let mut weights: Vec<f64> = weights.map(|one| of_rest(one, one.value)).collect();
         for _ in 0..REPETITIONS {
@@ -223,7 +224,7 @@ impl TitleModel {
                 (cell.weight, cell.weighted) = (0.0, 0.0);
             }
             for (residual, weight) in residuals.iter().zip(&weights) {
-                let precision = weight / (residual.deviation * self.scale).powi(2);
+                let precision = weight / (residual.standard_deviation * self.scale).powi(2);
                 let cell = &mut cells[residual.cell];
                 cell.weight += precision;
                 cell.weighted += precision * residual.value;
@@ -233,7 +234,7 @@ impl TitleModel {
             for (residual, weight) in residuals.iter().zip(&mut weights) {
                 let rest = self.rest(residual, cells);
                 *weight = of_rest(residual, rest);
-                let distance = rest / residual.deviation;
+                let distance = rest / residual.standard_deviation;
                 squares += t_weight(distance / self.scale) * distance * distance;
             }
             let count: f64 = cells.iter().map(|cell| cell.count).sum();
@@ -252,7 +253,7 @@ impl TitleModel {
         let mut sums = BTreeMap::<usize, (f64, f64, f64)>::new();
         for residual in residuals {
             if let Some(employer) = residual.employer {
-                let limit = MAX_DISTANCE * residual.deviation;
+                let limit = MAX_DISTANCE * residual.standard_deviation;
                 let rest = self.rest(residual, cells).clamp(-limit, limit);
                 let (count, sum, squares) = sums.entry(employer).or_default();
                 *count += 1.0;
@@ -354,7 +355,7 @@ impl TitleModel {
             variance: shift + 2.0 * effect * both + effect * effect * slope,
             employer_variance: self.employer_variance,
             person_variance: (deviation * self.scale).powi(2),
-            trusted_deviation: deviation * self.prior.trust(),
+            weight_scale: deviation * self.prior.trust(),
         }
     }
 

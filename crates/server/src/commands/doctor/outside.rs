@@ -52,7 +52,7 @@ fn send_test_email(settings: &Settings, address: &str) -> Result<String, String>
     let mail = Mail {
         to: EmailAddress::parse(address).map_err(|_| "--send-letter-to is not an email address")?,
         reply_to: None,
-        stop_url: None,
+        unsubscribe_url: None,
         subject: "Prøve fra Klarlønn".to_owned(),
         text: format!(
             "Denne e-posten er sendt av klarlonn doctor for {}.\n",

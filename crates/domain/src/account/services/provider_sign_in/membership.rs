@@ -47,13 +47,13 @@ impl ProviderSignIn {
     }
 
     /// Prepares an account for the link and notifies the member. An account with an unverified address loses its
-    /// credentials first. `None` if it lost the address instead, because it must not be handed over.
+    /// credentials first. `None` if it lost the address instead, because it must not be transferred.
     fn claim_account(
         &self,
         unit: &mut dyn UnitOfWork,
         member: Member,
     ) -> Result<Option<MemberId>, StoreError> {
-        if !member.email_verified && !self.0.hand_over(unit, member.id)? {
+        if !member.email_verified && !self.0.transfer_or_release_address(unit, member.id)? {
             return Ok(None);
         }
         let owner = Some(member.email);

@@ -61,7 +61,7 @@ pub struct TableCells {
 }
 
 impl TableCells {
-    /// Collects cells from the codes of each variable and the figures, in which the last variable changes first.
+    /// Collects cells from the codes of each variable and the figures, in row-major order: the last variable varies fastest.
     pub fn new(
         variables: Vec<(String, Vec<String>)>,
         values: impl IntoIterator<Item = Option<f64>>,
@@ -75,7 +75,7 @@ impl TableCells {
                 let codes = codes.filter_map(|(codes, at)| codes.get(*at).cloned());
                 cells.insert(codes.collect(), value);
             }
-            // To the next cell: the last variable changes first.
+            // To the next cell in row-major order: the last variable varies fastest.
             for (at, codes) in position.iter_mut().zip(&codes).rev() {
                 *at += 1;
                 if *at < codes.len() {

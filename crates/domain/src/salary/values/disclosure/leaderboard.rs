@@ -27,12 +27,13 @@ pub struct DisclosedRanking {
     /// The name to show.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub company: Arc<str>,
+    // Neither is ever null, but the published schema allows it.
     /// What the mean rests on.
-    #[cfg_attr(feature = "schema", schema(required))]
-    pub basis: Option<Basis>,
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<Basis>))]
+    pub basis: Basis,
     /// Rounded to the nearest 10,000 without access.
-    #[cfg_attr(feature = "schema", schema(required))]
-    pub mean: Option<u32>,
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<u32>))]
+    pub mean: u32,
     /// Rounded to the nearest 10,000 without access.
     pub median: u32,
     /// Lowest of the entries; null without access.
@@ -104,8 +105,8 @@ impl DisclosedLeaderboard {
             .zip(next)
             .map(|(ranking, next)| DisclosedRanking {
                 company: ranking.company.clone(),
-                basis: Some(ranking.pay.basis),
-                mean: Some(mean(ranking).salary),
+                basis: ranking.pay.basis,
+                mean: mean(ranking).salary,
                 median: access.salary(ranking.pay.range.median),
                 min: access.only_exact(ranking.min),
                 max: access.only_exact(ranking.max),

@@ -120,7 +120,7 @@ fn condition(
     let mut level = 0.0;
     for _ in 0..4 {
         let matrix = (0..entries.len()).map(|row| {
-            let distance = (rests[row] - level) / expected[row].trusted_deviation;
+            let distance = (rests[row] - level) / expected[row].weight_scale;
             let own = expected[row].person_variance * (6.0 + distance * distance) / 7.0;
             let mut all = vec![prior_variance + shared; entries.len()];
             all[row] += own;

@@ -1,4 +1,4 @@
-//! Addresses with bytes that should be percent-encoded.
+//! Request targets with bytes that should be percent-encoded.
 //!
 //! Some clients send `GET /søk?q=lærer` as it is typed. The parser of actix-web refuses such bytes with
 //! an empty answer. They are replaced by one allowed byte each while the request line is read, and put
@@ -10,7 +10,7 @@ use percent_encoding::percent_encode_byte;
 
 /// Stands for a replaced byte.
 const MASK: u8 = b'_';
-/// Maximum number of replaced bytes of an address.
+/// Maximum number of replaced bytes of a request target.
 const MAX_RAW_BYTES: usize = 2_000;
 
 /// The request line that is being read.
@@ -20,7 +20,7 @@ pub(super) struct RequestLine {
     length: Option<usize>,
     /// The length of the method, when it is read.
     method: Option<usize>,
-    /// The replaced bytes, by their position in the address.
+    /// The replaced bytes, by their position in the request target.
     raw: Vec<(usize, u8)>,
 }
 
@@ -32,7 +32,7 @@ impl RequestLine {
         };
     }
 
-    /// Replaces the bytes of the address that the parser would refuse.
+    /// Replaces the bytes of the request target that the parser would refuse.
     pub(super) fn mask(&mut self, bytes: &mut [u8]) {
         for byte in bytes {
             let Some(length) = &mut self.length else {
@@ -56,11 +56,11 @@ impl RequestLine {
         }
     }
 
-    /// Returns the address with the replaced bytes percent-encoded; `None` if none was replaced.
+    /// Returns the request target with the replaced bytes percent-encoded; `None` if none was replaced.
     ///
     /// # Errors
-    /// [`UnreadableAddress`] if they do not belong to this address, or if it becomes too long.
-    pub(super) fn restore(&mut self, masked: &Uri) -> Option<Result<Uri, UnreadableAddress>> {
+    /// [`UnreadableTarget`] if they do not belong to this target, or if it becomes too long.
+    pub(super) fn restore(&mut self, masked: &Uri) -> Option<Result<Uri, UnreadableTarget>> {
         let raw = std::mem::take(&mut self.raw);
         if raw.is_empty() {
             return None;
@@ -70,32 +70,32 @@ impl RequestLine {
         Some(if is_whole {
             percent_encode(path, &raw)
         } else {
-            Err(UnreadableAddress)
+            Err(UnreadableTarget)
         })
     }
 }
 
-/// An address whose bytes cannot be put back.
+/// A request target whose bytes cannot be put back.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct UnreadableAddress;
+pub(crate) struct UnreadableTarget;
 
-fn percent_encode(masked: &str, raw: &[(usize, u8)]) -> Result<Uri, UnreadableAddress> {
+fn percent_encode(masked: &str, raw: &[(usize, u8)]) -> Result<Uri, UnreadableTarget> {
     let mut encoded = String::with_capacity(masked.len() + 2 * raw.len());
     let mut start = 0;
     for (position, byte) in raw {
-        // What follows a `#` is not in the address.
+        // What follows a `#` is not in the request target.
         let Some(mask) = masked.as_bytes().get(*position) else {
             break;
         };
         if *mask != MASK {
-            return Err(UnreadableAddress);
+            return Err(UnreadableTarget);
         }
         encoded.push_str(&masked[start..*position]);
         encoded.push_str(percent_encode_byte(*byte));
         start = position + 1;
     }
     encoded.push_str(&masked[start..]);
-    Uri::try_from(encoded).map_err(|_| UnreadableAddress)
+    Uri::try_from(encoded).map_err(|_| UnreadableTarget)
 }
 
 #[cfg(test)]
@@ -121,15 +121,15 @@ mod tests {
     }
 
     #[test]
-    fn raw_bytes_of_the_address_are_masked_and_restored() {
+    fn raw_bytes_of_the_target_are_masked_and_restored() {
         let request = "\r\nGET /søk?q=lærer HTTP/1.1\r\nX: ø\r\n\r\nø".as_bytes();
         for cut in 0..request.len() {
             let (before, after) = request.split_at(cut);
             let (seen, mut line) = read(&[before, after]);
             let expected = "\r\nGET /s__k?q=l__rer HTTP/1.1\r\nX: ø\r\n\r\nø";
             assert_eq!(seen, expected.as_bytes());
-            let address = restored(&mut line, "/s__k?q=l__rer");
-            assert_eq!(address.as_deref(), Some("/s%C3%B8k?q=l%C3%A6rer"));
+            let target = restored(&mut line, "/s__k?q=l__rer");
+            assert_eq!(target.as_deref(), Some("/s%C3%B8k?q=l%C3%A6rer"));
             assert_eq!(restored(&mut line, "/s__k?q=l__rer"), None);
         }
     }
@@ -148,12 +148,12 @@ mod tests {
     }
 
     #[test]
-    fn bytes_of_another_address_are_refused() {
+    fn bytes_of_another_target_are_refused() {
         let request = "GET /ø HTTP/1.1\r\n".as_bytes();
         for other in ["/ab", "http://klarlonn.example/__", "*"] {
             let (_, mut line) = read(&[request]);
             let other = Uri::from_static(other);
-            assert_eq!(line.restore(&other), Some(Err(UnreadableAddress)));
+            assert_eq!(line.restore(&other), Some(Err(UnreadableTarget)));
         }
         let (_, mut line) = read(&[request]);
         assert_eq!(restored(&mut line, "/").as_deref(), Some("/"));

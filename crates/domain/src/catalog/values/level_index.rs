@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 /// Between two anchors the level grows by the same factor every day. Before the first anchor it is flat, and
 /// after the newest too unless it is [continued](Self::continued).
 #[derive(Debug, Clone, PartialEq)]
-pub struct WageIndex {
+pub struct LevelIndex {
     /// In order of days; never empty.
     anchors: Vec<(NaiveDate, f64)>,
     /// Growth per year after the newest anchor, as a factor.
@@ -17,11 +17,14 @@ pub struct WageIndex {
 /// Days of a year.
 const YEAR: f64 = 365.25;
 
+/// The level of wages, with an anchor per year.
+pub type WageIndex = LevelIndex;
+
 /// The level of consumer prices, with an anchor per month.
-pub type PriceIndex = WageIndex;
+pub type PriceIndex = LevelIndex;
 
 /// A constant level.
-impl Default for WageIndex {
+impl Default for LevelIndex {
     fn default() -> Self {
         Self {
             anchors: vec![(NaiveDate::default(), 1.0)],
@@ -30,11 +33,12 @@ impl Default for WageIndex {
     }
 }
 
-impl WageIndex {
+impl LevelIndex {
     /// The largest plausible deviation of the yearly growth of an occupation from that of all
-    /// occupations: 5 percentage points. A larger one means that other people are counted, or too
-    /// few. In the bundled medians this replaces 235 of 3 516 yearly steps (6.7 percent). It does
-    /// not find every known break, so [`Self::chained`] also takes the day of one.
+    /// occupations: 5 percentage points. A larger one means that the composition of the group
+    /// changed, or that the sample is too small. In the bundled medians this replaces 235 of 3 516
+    /// yearly steps (6.7 percent). It does not find every known break, so [`Self::chained`] also
+    /// takes the day of one.
     pub const MAX_DEVIATION: f64 = 0.05;
 
     /// Creates the index with these anchors: days and levels. `None` without an anchor, or if a
@@ -65,13 +69,13 @@ impl WageIndex {
 
     /// Chains the steps between `levels`, whose days are in order. The first level becomes 1.
     ///
-    /// A step without a level at both ends follows `gaps`. A step follows `all` if it contains
+    /// A step that lacks a level at either end follows `fallback`. A step follows `all` if it contains
     /// `broken`, the day of a break in the series, or if its growth deviates by more than
     /// [`Self::MAX_DEVIATION`] from that of `all`.
     #[must_use]
     pub fn chained(
         levels: &[(NaiveDate, Option<f64>)],
-        gaps: &Self,
+        fallback: &Self,
         all: &Self,
         broken: Option<NaiveDate>,
     ) -> Self {
@@ -88,7 +92,7 @@ impl WageIndex {
                     let is_implausible = (own - common).abs() > Self::MAX_DEVIATION;
                     if is_implausible { common } else { own }
                 }
-                _ => gaps.factor(from, to),
+                _ => fallback.factor(from, to),
             };
             (to, level)
         });
@@ -200,9 +204,9 @@ mod tests {
     }
 
     #[test]
-    fn missing_level_follows_the_index_for_gaps() {
+    fn missing_level_follows_the_fallback() {
         let all = index(&[(2022, 1.0), (2023, 1.04), (2024, 1.08), (2025, 1.12)]);
-        let gaps = index(&[(2022, 1.0), (2023, 1.03), (2024, 1.06), (2025, 1.1)]);
+        let fallback = index(&[(2022, 1.0), (2023, 1.03), (2024, 1.06), (2025, 1.1)]);
         let years = [
             (2022, Some(500.0)),
             (2023, None),
@@ -210,7 +214,7 @@ mod tests {
             (2025, Some(540.0)),
         ];
         let levels = years.map(|(year, level)| (day(year, 5), level));
-        let chained = WageIndex::chained(&levels, &gaps, &all, None);
+        let chained = WageIndex::chained(&levels, &fallback, &all, None);
         assert_near(chained.factor(day(2022, 5), day(2024, 5)), 1.06);
         assert_near(chained.factor(day(2024, 5), day(2025, 5)), 540.0 / 520.0);
     }
@@ -218,16 +222,16 @@ mod tests {
     #[test]
     fn implausible_or_broken_step_follows_all_occupations() {
         let all = index(&[(2022, 1.0), (2023, 1.04), (2024, 1.08), (2025, 1.12)]);
-        let gaps = index(&[(2022, 1.0), (2025, 2.0)]);
+        let fallback = index(&[(2022, 1.0), (2025, 2.0)]);
         let years = [(2022, 500.0), (2023, 546.0), (2024, 566.0), (2025, 590.0)];
         let levels = years.map(|(year, level)| (day(year, 5), Some(level)));
         let january = NaiveDate::from_ymd_opt(2025, 1, 1);
-        let chained = WageIndex::chained(&levels, &gaps, &all, january);
+        let chained = WageIndex::chained(&levels, &fallback, &all, january);
         assert_near(chained.factor(day(2022, 5), day(2023, 5)), 1.04);
         assert_near(chained.factor(day(2023, 5), day(2024, 5)), 566.0 / 546.0);
         assert_near(chained.factor(day(2024, 5), day(2025, 5)), 1.12 / 1.08);
         assert_eq!(
-            WageIndex::chained(&[], &gaps, &all, None),
+            WageIndex::chained(&[], &fallback, &all, None),
             WageIndex::default()
         );
     }
@@ -276,8 +280,8 @@ mod tests {
                 WageIndex::new(days.iter().map(|day| { level *= growth; (*day, level) })).unwrap()
             };
             let levels: Vec<_> = days.iter().copied().zip(own.iter().copied()).collect();
-            let (gaps, all) = (regular(gap_growth), regular(growth));
-            let chained = WageIndex::chained(&levels, &gaps, &all, None);
+            let (fallback, all) = (regular(gap_growth), regular(growth));
+            let chained = WageIndex::chained(&levels, &fallback, &all, None);
             let mut expected = 1.0;
             for year in 1..own.len() {
                 let step = own[year].zip(own[year - 1]).map(|(after, before)| after / before);

@@ -217,10 +217,10 @@ impl Age {
     }
 }
 
-/// The former name of a benefit of the bundled list. Stored entries may have it.
-const FORMER_NAME: &str = "Fritt bredbånd";
+/// The key of the former name of a benefit of the bundled list. Stored entries may have that name.
+const FORMER_INTERNET_BENEFIT: &str = "fritt bredbånd";
 /// The current name of the same benefit.
-const CURRENT_NAME: &str = "Internett dekket";
+const INTERNET_BENEFIT: &str = "Internett dekket";
 
 /// A benefit beside the pay, 2 to 80 characters. Spellings that differ only in case are equal.
 #[derive(Debug, Clone)]
@@ -241,14 +241,15 @@ impl Benefit {
     /// # Errors
     /// [`NameError`] if the text is too short, too long or contains forbidden characters.
     pub fn parse(text: &str) -> Result<Self, NameError> {
-        let mut text = clean_text(text)?;
-        if *text == *FORMER_NAME {
-            text = CURRENT_NAME.into();
+        let text = clean_text(text)?;
+        let key = NameKey::new(&text);
+        if key.as_str() == FORMER_INTERNET_BENEFIT {
+            return Self::parse(INTERNET_BENEFIT);
         }
         match text.chars().count() {
             ..2 => Err(NameError::TooShort(2)),
             2..=80 => Ok(Self {
-                key: NameKey::new(&text),
+                key,
                 text: text.into(),
             }),
             _ => Err(NameError::TooLong(80)),
@@ -323,8 +324,13 @@ mod tests {
         assert_eq!(Benefit::parse(" BONUS "), Benefit::parse("Bonus"));
         assert_ne!(Benefit::parse("Bonus"), Benefit::parse("Kantine"));
         assert_eq!(Benefit::parse("x"), Err(NameError::TooShort(2)));
-        let renamed = Benefit::parse("Fritt bredbånd").unwrap();
-        assert_eq!(renamed.as_str(), "Internett dekket");
+    }
+
+    #[test]
+    fn former_benefit_gets_current_name_in_any_case() {
+        for former in ["Fritt bredbånd", "fritt bredbånd", "FRITT BREDBÅND"] {
+            assert_eq!(Benefit::parse(former).unwrap().as_str(), "Internett dekket");
+        }
     }
 
     // spec 2.3.24

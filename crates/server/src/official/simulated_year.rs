@@ -1,4 +1,4 @@
-//! A year of newer figures, played with a set clock: each is in use on the night after it was read.
+//! Simulates a year of updates: each is used from the day it is read.
 
 use std::{fs, path::Path, sync::Arc};
 
@@ -109,7 +109,7 @@ fn seen(reference: &Reference, today: NaiveDate) -> Seen {
 }
 
 #[test]
-fn newer_figures_are_seen_on_the_night_they_were_read() {
+fn newer_figures_are_seen_on_the_day_they_were_read() {
     let site = Site::new();
     let january = site.seen_on(day("2027-01-31"));
 
