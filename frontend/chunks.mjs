@@ -10,6 +10,10 @@ const DIALOG_USERS = /[dD]ialog|on-tap|tab-contents|forum|CompanyPage|profile|mo
 /** Files with forms that sign in or change an account. */
 const ACCOUNT_USERS = /on-tap|(Login|Register|ForgotPassword|ResetPassword)Page|tab-contents|DeleteDialog/;
 
+/** Pages and parts of pages with figures. */
+const FIGURE_USERS =
+  /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard|search|equal-pay)\/|features\/(salary|following)/;
+
 /**
  * Files that are loaded together, and the lazy files that load them. Code of a group costs its users bytes that they may not
  * need, so heavy libraries, forms and dialogs are not in the first two.
@@ -30,8 +34,12 @@ const GROUPS = [
     sources: ["features/salary"],
     except:
       /Dialog|Verdict|DifferenceLine|compar|PayList|JobList|MemberEntries|explanation|letters|tax|PayPicture|picture|derive-pay|published-pay/,
-    users:
-      /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard|search|equal-pay)\/(?!forum)|features\/(salary|following)/,
+    users: FIGURE_USERS,
+  },
+  {
+    sources: ["features/salary/percentile/OwnPayFields.tsx"],
+    except: /test/,
+    users: new RegExp(`${FIGURE_USERS.source}|PayCheckPage|tab-contents`),
   },
   {
     sources: ["ui/Dialog.tsx"],
