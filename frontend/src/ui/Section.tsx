@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import styles from "./PaperSection.module.css";
+import styles from "./Section.module.css";
 
 interface SectionProps {
   /** The anchor: `/#bidra`. */
@@ -11,19 +11,16 @@ interface SectionProps {
   finding?: ReactNode;
   /** Where the figures are from. */
   source?: ReactNode;
-  /** Over both columns. */
-  isWide?: boolean;
-  /** In a green box. */
-  isSoft?: boolean;
+  /** A part of `Sections`, or over both of their columns, or in a green box. */
+  variant?: "section" | "wide" | "soft";
   children?: ReactNode;
 }
 
 /** A section of a page: a hairline, a heading, the finding and its picture. */
-export function Section({ id, title, action, finding, source, isWide, isSoft, children }: SectionProps) {
+export function Section({ id, title, action, finding, source, variant = "section", children }: SectionProps) {
   const heading = useId();
-  const className = isWide ? styles.wide : isSoft ? styles.soft : styles.section;
   return (
-    <section id={id} className={className} aria-labelledby={heading}>
+    <section id={id} className={styles[variant]} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {title}

@@ -17,7 +17,7 @@ export interface CompanyEntriesProps {
 export default function CompanyEntries({ company, job }: CompanyEntriesProps) {
   const pages = useEntryPages({ jobTitle: job ?? undefined, company, limit: PAGE_SIZE });
   return (
-    <Section isWide title={texts.entries(pages.query.data?.totalCount)} action={job && <span>{job}</span>}>
+    <Section variant="wide" title={texts.entries(pages.query.data?.totalCount)} action={job && <span>{job}</span>}>
       <EntryPanelBody
         pages={pages}
         context="company"

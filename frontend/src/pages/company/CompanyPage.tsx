@@ -51,7 +51,7 @@ function useCompanyParams() {
 /** Links to official pay of women and men, and to the letter that asks the employer for the pay of colleagues. */
 function WomenAndMen({ company }: { company: string }) {
   return (
-    <Section isWide title={texts.womenAndMen}>
+    <Section variant="wide" title={texts.womenAndMen}>
       <p>
         {texts.equalPay} <Link to={EQUAL_PAY_PATH}>{texts.equalPayLink}</Link>.
       </p>

@@ -33,7 +33,7 @@ export function AnswerSkeleton() {
 /** Placeholder of the list of entries. */
 export function EntriesSkeleton() {
   return (
-    <Section isWide title={texts.entries(null)}>
+    <Section variant="wide" title={texts.entries(null)}>
       <EntrySkeletons rows={4} />
     </Section>
   );

@@ -70,7 +70,7 @@ export default function MemberAnswer({ company, jobs, job }: CompanyAnswerProps)
           <YourTitle {...{ company, jobs, job }} />
         </div>
       </section>
-      <Section isWide title={texts.jobCount(jobs.length)}>
+      <Section variant="wide" title={texts.jobCount(jobs.length)}>
         <CompanyJobs company={name} jobs={jobs} hasComparison />
       </Section>
     </>

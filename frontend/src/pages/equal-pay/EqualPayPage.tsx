@@ -140,7 +140,7 @@ function Loaded({ pay: { period, source, occupations } }: { pay: EqualPay }) {
           {texts.rest(counts)} {texts.time(measure, period)}
         </p>
       </section>
-      <Section isWide title={texts.list} source={texts.source(source, measure)}>
+      <Section variant="wide" title={texts.list} source={texts.source(source, measure)}>
         <PayList
           title={texts.list}
           state={state}

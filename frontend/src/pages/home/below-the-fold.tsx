@@ -232,7 +232,7 @@ export function MoreSections() {
   return (
     <>
       <Findings />
-      <Section id="hvor-ligger-du" title={firstTexts.whereYouStand} isSoft>
+      <Section id="hvor-ligger-du" title={firstTexts.whereYouStand} variant="soft">
         <WhereYouStand />
       </Section>
       {/* Without entries, nothing is locked. */}

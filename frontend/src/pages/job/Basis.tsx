@@ -52,7 +52,7 @@ export function Basis({ summary, payMix, filters, rules }: BasisProps) {
   const shownRules = getRulesFor(rules, filters);
   const { histogram } = figures;
   return (
-    <Section title={texts.basis} isWide>
+    <Section title={texts.basis} variant="wide">
       {official ? (
         <Fold title={texts.officialYear(official.year)} description={texts.officialSummary(official)}>
           <OfficialFigures official={official} />

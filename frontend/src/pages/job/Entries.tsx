@@ -40,7 +40,7 @@ export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobF
   const pages = useEntryPages(getEntryQuery(jobTitle, filters));
   return (
     <Section
-      isWide
+      variant="wide"
       title={texts.entriesTitle(pages.query.data?.totalCount)}
       action={
         <ContributeLink jobTitle={jobTitle} company={company} variant="text">

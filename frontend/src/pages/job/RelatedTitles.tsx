@@ -53,7 +53,7 @@ export function RelatedTitles({ jobTitle, hasLead = false }: RelatedTitlesProps)
   const titles = (
     <Section
       title={hasLead ? texts.relatedTitles : texts.similarTitles}
-      isWide
+      variant="wide"
       source={texts.officialRangeNote(first.official.year)}
     >
       <Rows column={texts.officialYear(first.official.year)} hasLongNames axis={<PayAxis axis={axis} />}>

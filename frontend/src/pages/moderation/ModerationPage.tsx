@@ -30,7 +30,7 @@ function WaitingTables() {
   const { waitingTables = [] } = useModerationQueue().data ?? {};
   if (waitingTables.length === 0) return null;
   return (
-    <Section title={texts.tables} isWide>
+    <Section title={texts.tables} variant="wide">
       <div className={layout.fields}>
         <p>{texts.tablesHint}</p>
         {waitingTables.map(({ table, period, retrievedOn, file, problems }) => (

@@ -162,7 +162,7 @@ function PlaceJobs({ place, jobs, wages }: PlaceJobsProps) {
   return (
     <>
       <OwnEntries query={{ location: place }} context="all" />
-      <Section isWide title={texts.jobs(place)}>
+      <Section variant="wide" title={texts.jobs(place)}>
         <JobList title={texts.jobs(place)} jobs={jobs} query={{ location: place }} />
       </Section>
     </>

@@ -121,16 +121,16 @@ export function ComparisonPanel() {
   return (
     <>
       <GroupingControl />
-      <Section isWide title={texts.distances}>
+      <Section variant="wide" title={texts.distances}>
         {analysis && <Distances analysis={analysis} label={label} />}
       </Section>
-      <Section isWide title={texts.scaleTitle}>
+      <Section variant="wide" title={texts.scaleTitle}>
         <div className={layout.fields}>
           <ScaleForm key={scaleRemovals} />
           {analysis && choices.scale && <Underpaid analysis={analysis} />}
         </div>
       </Section>
-      <Section isWide title={texts.compressionTitle}>
+      <Section variant="wide" title={texts.compressionTitle}>
         {analysis && <CompressionTable analysis={analysis} label={label} />}
       </Section>
     </>

@@ -111,7 +111,7 @@ export function GapPanel() {
       </section>
       {analysis && reading && <Messages reading={reading} />}
       <Section
-        isWide
+        variant="wide"
         title={texts.byGender}
         source={
           <>

@@ -52,7 +52,7 @@ export function GroupsPanel() {
   return (
     <>
       <GroupingControl />
-      <Section isWide title={texts.groupsTitle} source={texts.groupsNote}>
+      <Section variant="wide" title={texts.groupsTitle} source={texts.groupsNote}>
         <Rows hasLongNames column={texts.median} axis={<PayAxis axis={axis} />}>
           {shown.map((group) => (
             <Row

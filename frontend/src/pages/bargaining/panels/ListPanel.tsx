@@ -97,7 +97,7 @@ function Bring() {
     input.value = "";
   };
   return (
-    <Section isWide title={texts.bring}>
+    <Section variant="wide" title={texts.bring}>
       <div className={layout.fields}>
         {failure && <FormAlert>{failure}</FormAlert>}
         <div className={styles.fields}>

@@ -164,10 +164,10 @@ export function PotPanel() {
   const chosen = pots[position] ?? null;
   return (
     <>
-      <Section isWide title={texts.potTitle}>
+      <Section variant="wide" title={texts.potTitle}>
         <PotSizeForm />
       </Section>
-      <Section isWide title={texts.alternatives}>
+      <Section variant="wide" title={texts.alternatives}>
         <div className={layout.fields}>
           <Rules />
           {choices.potSize === null ? (
@@ -180,10 +180,10 @@ export function PotPanel() {
       {pots.some((pot) => pot !== null) && (
         <>
           <GroupingControl />
-          <Section isWide title={texts.plotTitle}>
+          <Section variant="wide" title={texts.plotTitle}>
             <PotPlot pots={pots} />
           </Section>
-          <Section isWide title={texts.whoGets}>
+          <Section variant="wide" title={texts.whoGets}>
             <div className={layout.fields}>
               <div className={styles.choice}>
                 <SegmentedControl

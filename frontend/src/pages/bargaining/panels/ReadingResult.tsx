@@ -47,7 +47,7 @@ function OpenQuestions({ reading, layout, onChange, onChangeField }: CorrectionP
   const choosePercentage = (letter: string) =>
     letter === "none" ? onChange({ ...layout, percentageChoices: [] }) : onChangeField(findIndex(letter), "percentage");
   return (
-    <Section isWide title={texts.questions}>
+    <Section variant="wide" title={texts.questions}>
       <div className={layoutStyles.fields}>
         <p className={textStyles.strong}>{texts.questionsLead}</p>
         {Object.entries(genderCodes).map(([code, meaning]) =>
@@ -103,7 +103,7 @@ function OpenQuestions({ reading, layout, onChange, onChangeField }: CorrectionP
 /** What each column means, to correct. */
 function Columns({ reading, layout, onChange, onChangeField }: CorrectionProps) {
   return (
-    <Section isWide title={texts.columns}>
+    <Section variant="wide" title={texts.columns}>
       <div className={layoutStyles.fields}>
         <p>{texts.columnsLead}</p>
         <div className={styles.fields}>
@@ -172,7 +172,7 @@ export function ReadingResult({ reading }: { reading: Reading }) {
   return (
     <>
       {corrections && hasOpenQuestion(corrections.layout) && <OpenQuestions {...corrections} />}
-      <Section isWide title={texts.tabs.list}>
+      <Section variant="wide" title={texts.tabs.list}>
         <div className={layoutStyles.fields}>
           {sheets.length > 1 && (
             <SelectField

@@ -98,7 +98,7 @@ export function SavedListPanel() {
   };
   if (savedDay === null) return hasDeleted && <p role="status">{texts.deleted}</p>;
   return (
-    <Section isWide title={texts.savedList}>
+    <Section variant="wide" title={texts.savedList}>
       <form className={layout.fields} onSubmit={(event) => void open(event)}>
         <p>{texts.savedOn(savedDay)}</p>
         <PassphraseField error={error} value={passphrase} onChange={setPassphrase} />

@@ -197,7 +197,7 @@ export function SheetPanel() {
   return (
     <>
       <div className={styles.screen}>
-        <Section isWide title={texts.tabs.sheet}>
+        <Section variant="wide" title={texts.tabs.sheet}>
           <div className={layout.fields}>
             <div className={styles.choice}>
               <SegmentedControl
@@ -261,7 +261,7 @@ export function SheetPanel() {
         isExample={reading?.isExample ?? false}
       />
       <div className={styles.screen}>
-        <Section isWide title={texts.letters}>
+        <Section variant="wide" title={texts.letters}>
           <Fold title={texts.payLetterTitle}>
             <PayLetter />
           </Fold>
