@@ -8,10 +8,11 @@ import {
   useRef,
   useState,
 } from "react";
+import { maxCompanyLength } from "../../../shared/limits.json";
 
 const NONE = -1;
-/** Of a typed name, in characters. No stored name is longer. */
-export const MAX_NAME_LENGTH = 120;
+/** Of a typed name, in characters. Names of companies are the longest. */
+export const MAX_NAME_LENGTH = maxCompanyLength;
 
 interface ComboboxOptions<Item> {
   /** Must be referentially stable. */
@@ -19,7 +20,7 @@ interface ComboboxOptions<Item> {
   getKey: (item: Item) => string;
   onPick: (item: Item) => void;
   /** Called when the pointer or an arrow key reaches an item. */
-  onHighlight?: (item: Item) => void;
+  onPreview?: (item: Item) => void;
   /** Delay before the list closes after blur. Default: none. */
   closeAfterMs?: number;
 }
@@ -42,7 +43,7 @@ interface Combobox {
  * a highlight submits the form.
  */
 export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
-  const { items, getKey, onPick, onHighlight, closeAfterMs = 0 } = options;
+  const { items, getKey, onPick, onPreview, closeAfterMs = 0 } = options;
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(NONE);
@@ -61,7 +62,7 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
   const listVisible = open && items.length > 0;
   const reach = (position: number) => {
     const item = items[position];
-    if (item !== undefined) onHighlight?.(item);
+    if (item !== undefined) onPreview?.(item);
   };
   const optionId = (position: number) => `${listId}-${position}`;
 

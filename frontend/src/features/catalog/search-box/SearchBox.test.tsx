@@ -77,7 +77,7 @@ describe("typing", () => {
     expect(getHighlighted()).toBeNull();
   });
 
-  it("names the other name that matches", async () => {
+  it("names the alias that matches", async () => {
     await typeText("sykkelkl");
     expect(options()).toEqual(["Syklistene AS sykkelklubben Bedrift"]);
   });

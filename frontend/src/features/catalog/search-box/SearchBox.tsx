@@ -90,7 +90,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
     items: suggestions,
     getKey,
     onPick: pick,
-    onHighlight: (suggestion) => preloadPage(getPath(suggestion)),
+    onPreview: (suggestion) => preloadPage(getPath(suggestion)),
   });
 
   const submitQuery = (event: SubmitEvent) => {

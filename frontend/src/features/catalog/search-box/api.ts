@@ -8,18 +8,16 @@ export interface NameLists {
   locations: string[];
 }
 
-export type Aliases = NameAliases;
-
 /** Stable empty values, so that memoised values do not change. */
 const EMPTY: string[] = [];
-const NO_ALIASES: Aliases = { jobTitles: [], companies: [], locations: [] };
+const NO_ALIASES: NameAliases = { jobTitles: [], companies: [], locations: [] };
 
-/** The three lists behind the suggestions and their other names, fetched on first use. */
-export function useNameLists(enabled: boolean): { lists: NameLists; aliases: Aliases; failed: boolean } {
+/** The three lists behind the suggestions and the aliases of their names, fetched on first use. */
+export function useNameLists(enabled: boolean): { lists: NameLists; aliases: NameAliases; failed: boolean } {
   const jobTitles = useJobTitles(enabled);
   const companies = useCompanyNames(enabled);
   const locations = usePlaceNames(enabled);
-  // The suggestions work without other names.
+  // The suggestions work without aliases.
   const { data: aliases = NO_ALIASES } = useNameAliases(enabled);
   return {
     aliases,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Aliases } from "./api";
+import type { NameAliases } from "../../../api/types";
 import { buildSuggestionIndex, suggest } from "./suggestions";
 
 const lists = {
@@ -8,7 +8,7 @@ const lists = {
   locations: ["Bergen", "Oslo", "Sykkylven"],
 };
 const noAliases = { jobTitles: [], companies: [], locations: [] };
-const suggestFor = (typed: string, from: typeof lists = lists, aliases: Aliases = noAliases) =>
+const suggestFor = (typed: string, from: typeof lists = lists, aliases: NameAliases = noAliases) =>
   suggest(buildSuggestionIndex(from, aliases), typed).map(({ title }) => title);
 const createNames = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n}`);
 
@@ -108,7 +108,7 @@ describe("suggest", () => {
     expect(suggestFor("ås", from).filter((title) => title === "Ås")).toHaveLength(3);
   });
 
-  it("finds names by other names, but not inside them", () => {
+  it("finds names by aliases, but not inside them", () => {
     const companies = ["Ahus Eiendom", "Akershus universitetssykehus", "Equinor"];
     const aliases = {
       ...noAliases,

@@ -3,12 +3,13 @@ import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
 import Building2 from "lucide-react/icons/building-complex";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ComponentProps } from "react";
+import type { NameAliases } from "../../../api/types";
 import { describePeople } from "../../../domain/describe-people";
 import { createMatcher, type MatchPriority, normalizeName, toSearchKey } from "../../../lib/name-search";
 import { compareNames } from "../../../lib/names";
 import { HighlightedText } from "../../../ui/HighlightedText";
 import layout from "../../../ui/layout.module.css";
-import type { Aliases, NameLists } from "./api";
+import type { NameLists } from "./api";
 import styles from "./SearchBox.module.css";
 import { texts } from "./texts";
 
@@ -27,7 +28,7 @@ export interface Suggestion {
   text: string;
   /** The people, if the text names them with a job. */
   filters?: JobFilters;
-  /** The other name that matches. */
+  /** The alias that matches. */
   alias?: string;
   priority: MatchPriority;
 }
@@ -42,10 +43,10 @@ interface IndexedName {
   normalized: string;
 }
 
-/** Names normalised once, so that each keystroke only compares. Best known first, each before its other names. */
+/** Names normalised once, so that each keystroke only compares. Best known first, each before its aliases. */
 export type SuggestionIndex = Readonly<Record<SuggestionType, readonly IndexedName[]>>;
 
-function indexNames(titles: readonly string[], aliases: Aliases[keyof Aliases]): IndexedName[] {
+function indexNames(titles: readonly string[], aliases: NameAliases[keyof NameAliases]): IndexedName[] {
   const aliasesByTitle = new Map<string, string[]>();
   for (const { alias, name } of aliases) aliasesByTitle.set(name, [...(aliasesByTitle.get(name) ?? []), alias]);
   return titles.flatMap((title) => [
@@ -57,7 +58,7 @@ function indexNames(titles: readonly string[], aliases: Aliases[keyof Aliases]):
 /** The indexed names of each list, which outlive the page. */
 const indexed = new WeakMap<readonly string[], { aliases: unknown; names: readonly IndexedName[] }>();
 
-function indexOnce(titles: readonly string[], aliases: Aliases[keyof Aliases]): readonly IndexedName[] {
+function indexOnce(titles: readonly string[], aliases: NameAliases[keyof NameAliases]): readonly IndexedName[] {
   const known = indexed.get(titles);
   if (known?.aliases === aliases) return known.names;
   const names = indexNames(titles, aliases);
@@ -65,7 +66,7 @@ function indexOnce(titles: readonly string[], aliases: Aliases[keyof Aliases]): 
   return names;
 }
 
-export function buildSuggestionIndex(lists: NameLists, aliases: Aliases): SuggestionIndex {
+export function buildSuggestionIndex(lists: NameLists, aliases: NameAliases): SuggestionIndex {
   return {
     job: indexOnce(lists.jobTitles, aliases.jobTitles),
     company: indexOnce(lists.companies, aliases.companies),
@@ -87,7 +88,7 @@ function findMatches(names: readonly IndexedName[], type: SuggestionType, typed:
   const others: Candidate[] = [];
   for (const { title, alias, normalized } of names) {
     const match = find(normalized);
-    // Inside a word, other names match texts that seem unrelated to the title.
+    // Inside a word, aliases match texts that seem unrelated to the title.
     if (match === undefined || (alias && match === 2)) continue;
     const isExact = normalized.endsWith(wholeName);
     // The title itself does not begin with the text.
