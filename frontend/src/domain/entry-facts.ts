@@ -36,7 +36,7 @@ type EntryFacts = Pick<
   "experienceYears" | "educationLevel" | "employmentPercentage" | "age" | "hourlyWage" | "includesAdditions"
 >;
 
-/** The own entry of a job that ended long ago has a prefix. */
+/** `[HIDDEN] ` stands first in an entry that others do not see, because the job ended five or more years ago. */
 const FORMER_JOB = /^(?:\[HIDDEN\] )?(\d+) år siden$/;
 
 /** The years since the end of a former job; `null` for a current job. */

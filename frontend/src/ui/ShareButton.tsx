@@ -2,7 +2,7 @@ import Share2 from "lucide-react/icons/share-2";
 import { copyText } from "./copy-text";
 import { ToolButton } from "./ToolButton";
 
-/** Apart from the texts that every page loads. */
+/** Not in `texts.ts`, which every page loads. */
 const shareTexts = {
   share: "Del",
   linkCopied: "Lenka er kopiert",

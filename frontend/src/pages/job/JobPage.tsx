@@ -42,7 +42,7 @@ function useSalaryForm() {
   const open = (request: SalaryFormRequest) => {
     if (user === null) return false;
     setPrefill(request);
-    // The form's own page says why it cannot be loaded either.
+    // If the dialog cannot be loaded, the form's own page opens. It says so if it cannot be loaded either.
     void show().then((isLoaded) => isLoaded || navigate(contributePath(request)));
     return true;
   };

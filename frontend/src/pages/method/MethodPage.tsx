@@ -105,6 +105,7 @@ function Sources() {
   );
 }
 
+/** The parts of the article `method` that the app renders, by their name in the article. */
 export const parts = {
   "newest-index": () => (
     <WithMethod height="1.5em">

@@ -10,18 +10,22 @@ import { describePay, type Pay } from "../figures/line/pay";
 import { useOwnSalary } from "../own-salary";
 import styles from "./ListRow.module.css";
 
-const MIDDLE = 14;
-/** Half the height of a row. */
-const ROW = 28;
+const LINE_HEIGHT = 28;
+const MIDDLE = LINE_HEIGHT / 2;
+/** Half the height of a row on wide screens, px. */
+const HALF_ROW = 28;
 
-/** A dotted line at an amount to compare with, through all rows or one. */
+/**
+ * A dotted line at an amount to compare with, through all rows or one. On phones, where it would cross the names of the
+ * rows, CSS shows the short one instead.
+ */
 function Reference({ amount, axis, isThrough }: { amount: number; axis: Axis; isThrough: boolean }) {
   const x = `${getPosition(amount, axis)}%`;
   const line = { x1: x, x2: x, stroke: "var(--official-mark)", strokeDasharray: "2 3", strokeWidth: 1.5 };
   return (
     <>
-      {isThrough && <line className={styles.through} y1={MIDDLE - ROW} y2={MIDDLE + ROW} {...line} />}
-      <line className={isThrough ? styles.short : undefined} y1="1" y2="27" {...line} />
+      {isThrough && <line className={styles.through} y1={MIDDLE - HALF_ROW} y2={MIDDLE + HALF_ROW} {...line} />}
+      <line className={isThrough ? styles.short : undefined} y1={1} y2={LINE_HEIGHT - 1} {...line} />
     </>
   );
 }
@@ -29,7 +33,7 @@ function Reference({ amount, axis, isThrough }: { amount: number; axis: Axis; is
 export interface ListLineProps {
   name: string;
   pay: Pay;
-  /** The official figures of the occupation, drawn behind the mean of viewers who see no bands. */
+  /** The official figures of the occupation. They are drawn behind the mean if `pay` has no band. */
   official?: Pay | null | undefined;
   /** An amount to compare with. */
   reference?: number | null | undefined;
@@ -42,11 +46,11 @@ export interface ListLineProps {
 export function ListLine(props: ListLineProps) {
   const { name, pay, official, reference, isThrough = false, axis = COMMON_AXIS } = props;
   const own = useOwnSalary();
-  const isBehind = official && !pay.band;
-  const label = describePay(name, isBehind ? { ...official, mean: pay.mean } : pay);
+  const isOfficialBehind = official && !pay.band;
+  const label = describePay(name, isOfficialBehind ? { ...official, mean: pay.mean } : pay);
   return (
-    <PayLine label={name} description={label} pay={isBehind ? official : pay} axis={axis} own={own}>
-      {isBehind && <PayMarks pay={pay} axis={axis} y={MIDDLE} size="row" />}
+    <PayLine label={name} description={label} pay={isOfficialBehind ? official : pay} axis={axis} own={own}>
+      {isOfficialBehind && <PayMarks pay={pay} axis={axis} y={MIDDLE} size="row" />}
       {reference && <Reference amount={reference} axis={axis} isThrough={isThrough} />}
     </PayLine>
   );

@@ -1,9 +1,10 @@
+import { maxYearlySalary, minYearlySalary } from "../../../../../shared/limits.json";
 import { texts as words } from "../../../domain/texts";
 import { formatKroner, formatPercent } from "../../../lib/format";
 import { lowercaseName } from "../../../lib/names";
 import { texts as shared } from "../../../ui/texts";
 
-const measures = { agreed: "avtalt lønn uten tillegg og bonus", total: "lønn med tillegg og bonus" };
+const measureDescriptions = { agreed: "avtalt lønn uten tillegg og bonus", total: "lønn med tillegg og bonus" };
 
 export const texts = {
   measure: "Lønna er",
@@ -11,8 +12,8 @@ export const texts = {
   salary: "Årslønna di før skatt",
   salaryExample: "600 000",
   perYear: words.yearlyUnit,
-  tooLow: "Skriv hele årslønna, minst 100 000 kr.",
-  tooHigh: "Skriv en årslønn på høyst 10 000 000 kr.",
+  tooLow: `Skriv hele årslønna, minst ${formatKroner(minYearlySalary)}.`,
+  tooHigh: `Skriv en årslønn på høyst ${formatKroner(maxYearlySalary)}.`,
   monthly: (amount: number) => `Mente du ${formatKroner(amount)} i måneden?`,
   yesMonthly: (yearly: number) => `Ja, ${formatKroner(yearly)} i året`,
 
@@ -45,8 +46,8 @@ export const texts = {
   overMedian: "Over medianen",
   officialMedian: (occupation: string, amount: number, year: number) =>
     `Midten for ${lowercaseName(occupation)} i Norge var ${formatKroner(amount)} i ${year}. Lønna di er sammenlignet i dagens lønnsnivå.`,
-  officialBasis: (year: number, measure: keyof typeof measures, adjusted: boolean) =>
-    `Regnet ut fra tallene til Statistisk sentralbyrå for ${year}: ${measures[measure]}${adjusted ? ", justert til dagens lønnsnivå" : ""}.`,
+  officialBasis: (year: number, measure: keyof typeof measureDescriptions, adjusted: boolean) =>
+    `Regnet ut fra tallene til Statistisk sentralbyrå for ${year}: ${measureDescriptions[measure]}${adjusted ? ", justert til dagens lønnsnivå" : ""}.`,
   convertedMeasure: {
     agreed: (salary: number) => `Regnet om til lønn uten tillegg etter SSBs tall for yrket: ${formatKroner(salary)}.`,
     total: (salary: number) => `Regnet om til lønn med tillegg etter SSBs tall for yrket: ${formatKroner(salary)}.`,

@@ -14,7 +14,7 @@ function getAreas({ company, location }: JobFilters): Area[] {
   return ["everywhere", "oslo", "outsideOslo"];
 }
 
-/** The minimum wages, and the scales that apply to the people with these filters. Those of KS and Oslo are of municipalities. */
+/** The minimum wages, and the scales that apply to people with these filters. The scales of KS and Oslo are for municipal employees. */
 export function getRulesFor(rules: readonly DatedPayRule[], filters: JobFilters): DatedPayRule[] {
   const areas = getAreas(filters);
   return rules.filter(({ kind, area }) => kind === "minimumWage" || areas.includes(area));
@@ -40,7 +40,7 @@ export function mayHaveChanged({ hasEnded, revisionExpectedOn }: DatedPayRule, t
   return !hasEnded && revisionExpectedOn !== null && today >= new Date(`${revisionExpectedOn}T00:00`);
 }
 
-/** Rates that an hourly wage is compared with: those that stand alone, of minimum wages that apply today. */
+/** The lowest legal hourly wages today. Supplements are left out, because they come on top of a wage. */
 export const getFloors = (rules: readonly DatedPayRule[]): Rate[] =>
   rules
     .filter(({ kind, hasEnded }) => kind === "minimumWage" && !hasEnded)

@@ -143,12 +143,12 @@ function EndLabel({ county: { county, percent } }: { county: JobBreakdown["count
   );
 }
 
-/** The official pay of the occupations' group in each county, beside that of the country. */
+/** The official pay of the occupation's group in each county, beside that of the country. */
 export function Counties({ counties, countiesSource }: Pick<JobBreakdown, "counties" | "countiesSource">) {
   const [lowest, highest] = [counties[0], counties.at(-1)];
   if (!lowest || !highest || lowest.percent === highest.percent) return null;
   const [from, to] = [Math.min(lowest.percent, 0), Math.max(highest.percent, 0)];
-  const place = (percent: number) => `${(MARGIN + ((100 - 2 * MARGIN) * (percent - from)) / (to - from)).toFixed(1)}%`;
+  const toX = (percent: number) => `${(MARGIN + ((100 - 2 * MARGIN) * (percent - from)) / (to - from)).toFixed(1)}%`;
   return (
     <Section
       title={texts.counties}
@@ -157,12 +157,12 @@ export function Counties({ counties, countiesSource }: Pick<JobBreakdown, "count
     >
       <svg className={lineStyles.line} height="64" role="img" aria-label={texts.countiesPicture(counties)}>
         <line x1="0" x2="100%" y1="40" y2="40" stroke="var(--line)" />
-        <line x1={place(0)} x2={place(0)} y1="22" y2="58" stroke="var(--ink)" strokeWidth="1.5" />
-        <text className={styles.country} x={place(0)} y="14" textAnchor="middle">
+        <line x1={toX(0)} x2={toX(0)} y1="22" y2="58" stroke="var(--ink)" strokeWidth="1.5" />
+        <text className={styles.country} x={toX(0)} y="14" textAnchor="middle">
           {texts.wholeCountry}
         </text>
         {counties.map(({ county, percent }) => (
-          <circle key={county} cx={place(percent)} cy="40" r="6" fill="var(--official)" stroke="var(--official-mark)" />
+          <circle key={county} cx={toX(percent)} cy="40" r="6" fill="var(--official)" stroke="var(--official-mark)" />
         ))}
       </svg>
       <div className={styles.ends}>
@@ -173,7 +173,7 @@ export function Counties({ counties, countiesSource }: Pick<JobBreakdown, "count
   );
 }
 
-/** With fewer entries of a title, similar ones help. */
+/** A title with fewer entries is shown with counties and related titles. */
 const FEW = 5;
 
 interface JobSectionsProps {

@@ -100,7 +100,7 @@ interface ItemListProps {
 /** All items, on wide screens. On narrow ones `Position` moves through them. */
 export function ItemList({ items, current, onSelect }: ItemListProps) {
   const currentRef = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ref moves to another button when the id changes
   useEffect(() => {
     // jsdom has no layout.
     currentRef.current?.scrollIntoView?.({ block: "nearest" });

@@ -19,7 +19,9 @@ interface DisplayDialogProps {
   onClose: () => void;
 }
 
-/** The entry as it was sent. */
+const FULL_TIME = 100;
+
+/** The entry as the form has it: empty text for what is missing, and full time for a missing percentage. */
 function toForm({
   company,
   location,
@@ -32,7 +34,7 @@ function toForm({
     company: company ?? "",
     location: location ?? "",
     experienceYears: experienceYears ?? "",
-    employmentPercentage: employmentPercentage ?? 100,
+    employmentPercentage: employmentPercentage ?? FULL_TIME,
   };
 }
 

@@ -9,7 +9,7 @@ import { Dialog } from "../../../../ui/Dialog";
 import { useOfficialSources } from "../../api";
 import { ROUNDING } from "../../list/country-comparison";
 import { cite } from "../../official-sources";
-import { texts as uiTexts } from "../../texts";
+import { texts as salaryTexts } from "../../texts";
 import type { ExplanationProps } from "./ExplanationButton";
 import styles from "./ExplanationDialog.module.css";
 
@@ -25,7 +25,7 @@ interface Explanation {
 }
 
 const REPORTS = "Lønnsinnlegg som folk i Norge har meldt inn her.";
-const OFFICIAL = ["11418"];
+const AGREED_PAY_TABLES = ["11418"];
 const ADJUSTED = "Hver lønn regnes om til full stilling og justeres til dagens lønnsnivå med lønnsveksten i yrket.";
 const ESTIMATED =
   "Vi bruker lønningene sammen med det vi vet om stillingen, stedet, erfaringen, arbeidsgiveren og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet.";
@@ -37,7 +37,7 @@ const official: Explanation = {
   method:
     "Arbeidsgiverne melder lønna til Statistisk sentralbyrå. Månedslønna er regnet om til full stilling og ganget med tolv.",
   source: "",
-  tables: OFFICIAL,
+  tables: AGREED_PAY_TABLES,
 };
 const measured: Explanation = {
   kind: "Målt.",
@@ -48,7 +48,7 @@ const estimated: Explanation = {
   kind: `Beregnet, fordi færre enn ${minOwnFigures} har meldt inn lønn.`,
   method: ESTIMATED,
   source: REPORTS,
-  tables: OFFICIAL,
+  tables: AGREED_PAY_TABLES,
 };
 
 const texts = {
@@ -84,7 +84,7 @@ const texts = {
       kind: EACH_KIND,
       method: `${ADJUSTED} Målt er det snittet av lønningene i utvalget. Beregnet bygger det også på stillingen, erfaringen, fylket og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet. Intervallet tar ikke høyde for hvem som velger å melde inn lønn, eller for at offentlig og privat sektor betaler ulikt.`,
       source: REPORTS,
-      tables: OFFICIAL,
+      tables: AGREED_PAY_TABLES,
     },
     list: {
       kind: EACH_KIND,
@@ -109,7 +109,7 @@ const texts = {
       kind: "Regnet ut i nettleseren din, fra målte, beregnede og offisielle tall.",
       method: "Vi kjenner noen punkter i fordelingen, og regner jevnt mellom dem. Lønna di blir aldri sendt til oss.",
       source: REPORTS,
-      tables: OFFICIAL,
+      tables: AGREED_PAY_TABLES,
     },
     entries: {
       kind: "Meldt inn av én person.",
@@ -169,7 +169,7 @@ interface ExplanationDialogProps extends ExplanationProps {
 /** How the numbers of a section are made, and those of the page's other sections: kind, count, period, method and source. */
 export default function ExplanationDialog({ about, also = [], onClose, ...shown }: ExplanationDialogProps) {
   return (
-    <Dialog narrow title={uiTexts.explain} description={about} onClose={onClose}>
+    <Dialog narrow title={salaryTexts.explain} description={about} onClose={onClose}>
       <Facts about={about} {...shown} />
       {also.map((section) => (
         <section key={section.about} className={styles.section}>
