@@ -5,7 +5,7 @@ import { ArticleFrame, type ArticleName } from "../../pages/article/ArticlePage"
 import { Lead, Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { Further, fillFurther, renderJob } from "./job";
-import { lists, renderKinds, renderSearch } from "./lists";
+import { lists, renderLengths, renderSearch } from "./lists";
 import { difference, optional, slot } from "./markup";
 import { renderHome, renderLeaderboard } from "./pages";
 import { renderContent, renderLayout, renderPage, withMeta } from "./render";
@@ -80,7 +80,7 @@ async function renderContents(): Promise<Record<string, Templates>> {
     const withProvider = await withMeta("sign-in-methods", "google", () => renderPage(paths[name]));
     contents[name] = { "": difference(withProvider, page, "provider", "noProvider") };
   }
-  for (const [name, render] of Object.entries(lists)) contents[name] = await renderKinds(render);
+  for (const [name, render] of Object.entries(lists)) contents[name] = await renderLengths(render);
   return contents;
 }
 
