@@ -217,7 +217,7 @@ test("member registers, changes and deletes an account", { tag: "@store" }, asyn
  * How many requests a visitor's most frequent way makes, from the home page to the pay check. The job page asks for all its parts
  * at once, so that a screen reader lists their headings.
  */
-const MAX_REQUESTS = 63;
+const MAX_REQUESTS = 62;
 
 test("visitor's way from the home page to the pay check makes few requests", async ({ page }) => {
   const requests: string[] = [];
