@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import styles from "./Fold.module.css";
 
 interface FoldProps {
@@ -15,8 +15,9 @@ interface FoldProps {
 /** A part of a page that is folded until it is opened. Browsers find its content by search in the page. */
 export function Fold({ title, description, isDeferred = false, isOpen = false, children }: FoldProps) {
   const [wasOpened, setWasOpened] = useState(false);
+  const [isOpenAtFirst] = useState(isOpen);
   const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen && details.current) details.current.open = true;
   }, [isOpen]);
   return (
@@ -24,6 +25,7 @@ export function Fold({ title, description, isDeferred = false, isOpen = false, c
       ref={details}
       className={styles.fold}
       data-described={description !== undefined || undefined}
+      open={isOpenAtFirst}
       onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
     >
       <summary>
