@@ -190,7 +190,7 @@ function Thanks({ rank, comparison, hasAccess, entry, onClose, children }: Thank
   );
 }
 
-/** How many other entries could be the giver's, as others see it. Visitors learn it here, because it takes an account. */
+/** How many other entries could be the giver's, as others see it. Contributors without an account until now see it here first. */
 function SimilarEntries({ entry }: { entry: MySalaryEntry }) {
   const choices = useSimilarEntries(entry, entry.display)?.choices;
   const own = choices?.find(({ preset }) => preset === null);
