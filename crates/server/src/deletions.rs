@@ -169,36 +169,38 @@ mod tests {
 
     use super::*;
 
-    const DELETIONS: u64 = 200;
+    /// So many that a change of the file takes longer than a record.
+    const EARLIER: usize = 10_000;
+    const DELETIONS: usize = 20;
+
+    fn member(number: usize) -> MemberId {
+        MemberId(uuid::Uuid::from_u128(number as u128))
+    }
 
     #[test]
     fn pruning_keeps_deletions_recorded_meanwhile() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join(FILE);
         let today = NaiveDate::from_ymd_opt(2026, 11, 30).unwrap();
+        let line = |number| format!("{today} {} c\n", hash(member(number)));
+        fs::write(&file, (0..EARLIER).map(line).collect::<Vec<_>>().concat()).unwrap();
         let files = DeletionFiles(vec![file.clone()]);
+        let numbers = EARLIER..EARLIER + DELETIONS;
         thread::scope(|scope| {
-            scope.spawn(|| {
-                for id in 0..DELETIONS {
-                    let member = MemberId(uuid::Uuid::from_u128(id.into()));
-                    // Each old line gives the other thread something to remove.
-                    files.record(member, true, false, today - KEEP - Days::new(1));
-                    files.record(member, true, false, today);
+            let recording = scope.spawn(|| {
+                for number in numbers.clone() {
+                    // Each old line gives the pruning something to remove.
+                    files.record(member(number), true, false, today - KEEP - Days::new(1));
+                    files.record(member(number), true, false, today);
                 }
             });
-            scope.spawn(|| {
-                for _ in 0..DELETIONS {
-                    files.prune(today);
-                }
-            });
+            while !recording.is_finished() {
+                files.prune(today);
+            }
         });
         files.prune(today);
         let text = fs::read_to_string(&file).unwrap();
-        let lines: Vec<&str> = text.lines().collect();
-        let members = (0..DELETIONS).map(|id| MemberId(uuid::Uuid::from_u128(id.into())));
-        let expected: Vec<String> = members
-            .map(|member| format!("{today} {} c", hash(member)))
-            .collect();
-        assert_eq!(lines, expected);
+        let recorded: Vec<&str> = text.split_inclusive('\n').skip(EARLIER).collect();
+        assert_eq!(recorded, numbers.map(line).collect::<Vec<_>>());
     }
 }
