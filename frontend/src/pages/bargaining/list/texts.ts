@@ -28,7 +28,7 @@ export interface RowMessage {
   readonly affectsFigures?: boolean;
 }
 
-/** What is told about a cell, maybe with its content. */
+/** A message about a cell, maybe with its content. */
 export type CellText = string | ((cell: string) => string);
 
 /** A message about a cell; without a column, about its row. */
