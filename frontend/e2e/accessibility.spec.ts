@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { checkAppearance } from "./appearance";
 import { waitUntilIdle } from "./calls";
-import { expectNoSidewaysScroll, signInForAccess, test } from "./klarlonn";
+import { expectNoSidewaysScroll, showWholePage, signInForAccess, test } from "./klarlonn";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -9,38 +9,82 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const measured = { basis: "measured", averageSalary: 600_000, estimate: null, substitute: null, range: null };
 const LONG_NAME = "Miljøvernrådgiverassistentkoordinator".repeat(3).slice(0, 100);
 
+const company = {
+  name: LONG_NAME,
+  industry: LONG_NAME,
+  topBenefits: [LONG_NAME],
+  hasAccess: false,
+  figures: { ...measured, count: null, highest: null, lowest: null, median: null, histogram: null, period: null },
+  jobs: [{ jobTitle: LONG_NAME, count: null, ...measured }],
+  jobCount: 1,
+  locations: [],
+  locationCount: 0,
+  country: null,
+  usualTitles: null,
+};
+
+const entry = {
+  id: "1",
+  jobTitle: LONG_NAME,
+  company: LONG_NAME,
+  location: LONG_NAME.slice(0, 60),
+  annualSalary: 600_000,
+  fullTimeSalary: 750_000,
+  hourlyWage: null,
+  employmentPercentage: 80,
+  experienceYears: "3-5",
+  educationLevel: "bachelor",
+  age: 40,
+  benefits: ["Full lønn i foreldrepermisjon", "Pensjon over 2 %", "Fleksitid", "Kantine"],
+  includesAdditions: true,
+  isCounty: false,
+  isRounded: true,
+  isWaiting: false,
+  createdAt: "2026-11",
+};
+
 // Other pages with access are checked by the tests that open them.
-for (const path of ["/s%C3%B8k?q=sykepleier", "/sted/Troms%C3%B8"] as const) {
-  test(`${decodeURI(path)} is accessible with access`, async ({ page }) => {
-    await signInForAccess(page);
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("main")).toContainText(/\d{3}\s\d{3}/);
-    await expect(page.getByRole("main")).not.toContainText(/~|\*\*\*|Skjult|Laster …/);
+test("pages with access are accessible", async ({ page }) => {
+  await signInForAccess(page);
+  const main = page.getByRole("main");
+  for (const path of ["/s%C3%B8k?q=sykepleier", "/sted/Troms%C3%B8"] as const) {
+    await test.step(decodeURI(path), async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(main).toContainText(/\d{3}\s\d{3}/);
+      await expect(main).not.toContainText(/~|\*\*\*|Skjult|Laster …/);
+      await checkAppearance(page);
+    });
+  }
+
+  await test.step("home page", async () => {
+    await page.goto("/");
+    await showWholePage(page);
+    await expect(page.getByRole("region", { name: "Utforsk stillinger" })).not.toContainText(/Skjult|Laster …/);
     await checkAppearance(page);
   });
-}
 
-test("company search opens without violations", async ({ page }) => {
-  await page.goto("/bedrifter?q=Equinor");
-  await page.getByRole("button", { name: "Legg til bedrift" }).click();
-  await page.getByRole("combobox", { name: "Finn bedrift å sammenligne med" }).fill("d");
-  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
-  await checkAppearance(page);
+  await test.step("list of titles", async () => {
+    await page.goto("/stillinger");
+    const list = page.getByRole("list", { name: "Alle stillinger" });
+    await expect(list.getByRole("listitem").first()).toContainText(/innlegg/);
+    await expect(page.getByRole("complementary", { name: "Logg inn for full tilgang" })).toHaveCount(0);
+    await expect(list).not.toContainText("~");
+    await checkAppearance(page);
+  });
 });
 
-test.describe("at 320 px", () => {
-  test.use({ viewport: { width: 320, height: 800 } });
+test("names of 100 letters fit at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
 
-  test("job with names of 100 letters fits", async ({ page }) => {
+  await test.step("job", async () => {
     await page.route("**/api/jobs/*", async (route) => {
       const known = route
         .request()
         .url()
         .replace(/jobs\/[^?]*/, "jobs/Sykepleier");
       const summary = await (await route.fetch({ url: known })).json();
-      const company = { name: LONG_NAME, count: null, ...measured };
-      const lists = { companies: [company], companyCount: 1 };
+      const lists = { companies: [{ name: LONG_NAME, count: null, ...measured }], companyCount: 1 };
       await route.fulfill({ json: { ...summary, jobTitle: LONG_NAME, ...lists, topBenefits: [LONG_NAME] } });
     });
     await page.goto(`/job/${encodeURIComponent(LONG_NAME)}`);
@@ -59,68 +103,17 @@ test.describe("at 320 px", () => {
     await option.click();
     await expect(page.getByRole("button", { name: `Arbeidsgiver: ${LONG_NAME}` })).toBeFocused();
     await expectNoSidewaysScroll(page);
+    await page.unroute("**/api/jobs/*");
   });
 
-  test("job is filtered with the keyboard", async ({ page }) => {
-    await page.goto("/job/Sykepleier");
-    await page.getByRole("button", { name: "Sted: hele landet" }).focus();
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Velg sted" });
-    await expect(dialog.getByLabel("Søk etter sted eller fylke")).toBeFocused();
-    await expect(dialog.getByRole("list", { name: "Steder" })).toBeVisible();
-    await checkAppearance(page, { narrow: true });
-    await page.keyboard.type("troms");
-    await expect(dialog.getByRole("button", { name: /^Tromsø/ })).toBeVisible();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: /^Sted: Troms/ })).toBeFocused();
-    await expect(page.getByRole("heading", { name: /^Sykepleier i Tromsø: / })).toBeVisible();
-    await checkAppearance(page, { narrow: true });
-  });
-
-  test("company with names of 100 letters fits", async ({ page }) => {
-    const figures = {
-      ...measured,
-      count: null,
-      highest: null,
-      lowest: null,
-      median: null,
-      histogram: null,
-      period: null,
-    };
-    const jobs = [{ jobTitle: LONG_NAME, count: null, ...measured }];
-    const nothing = { country: null, usualTitles: null };
-    const names = { name: LONG_NAME, industry: LONG_NAME, topBenefits: [LONG_NAME] };
-    await page.route("**/api/companies/*", (route) =>
-      route.fulfill({
-        json: { ...names, hasAccess: false, figures, jobs, jobCount: 1, locations: [], locationCount: 0, ...nothing },
-      }),
-    );
+  await test.step("company", async () => {
+    await page.route("**/api/companies/*", (route) => route.fulfill({ json: company }));
     await page.goto(`/bedrift/${encodeURIComponent(LONG_NAME)}?job=${LONG_NAME}`);
     await expect(page.getByRole("list", { name: `Stillinger hos ${LONG_NAME}` })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 
-  test("entry with names of 100 letters fits", async ({ page }) => {
-    const entry = {
-      id: "1",
-      jobTitle: LONG_NAME,
-      company: LONG_NAME,
-      location: LONG_NAME.slice(0, 60),
-      annualSalary: 600_000,
-      fullTimeSalary: 750_000,
-      hourlyWage: null,
-      employmentPercentage: 80,
-      experienceYears: "3-5",
-      educationLevel: "bachelor",
-      age: 40,
-      benefits: ["Full lønn i foreldrepermisjon", "Pensjon over 2 %", "Fleksitid", "Kantine"],
-      includesAdditions: true,
-      isCounty: false,
-      isRounded: true,
-      isWaiting: false,
-      createdAt: "2026-11",
-    };
+  await test.step("entries", async () => {
     const list = { entries: [entry], hasAccess: false, isBlurred: true, totalCount: null, nextCursor: null };
     await page.route("**/api/salary-entries*", (route) => route.fulfill({ json: list }));
     for (const path of ["/alle-lonnsinnlegg", "/alle-lonnsinnlegg?group=job"]) {
@@ -159,22 +152,26 @@ test("text of twice the size fits a phone", async ({ page }) => {
 });
 
 // A screen reader lists the headings of a page without scrolling.
-for (const path of ["/", "/job/Sykepleier", "/bedrift/Equinor", "/sted/Bergen"] as const) {
-  test(`${path} lists its headings before it is scrolled`, async ({ page }) => {
-    await page.goto(path);
-    const main = page.getByRole("main");
-    await expect(main).not.toContainText("Laster …");
-    await waitUntilIdle(page);
-    const headings = main.getByRole("heading", { level: 2 });
-    const before = await headings.allTextContents();
-    expect(before.length).toBeGreaterThan(1);
-    await expect(async () => {
-      await page.mouse.wheel(0, 2_000);
-      expect(await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)).toBe(true);
-    }).toPass();
-    await waitUntilIdle(page);
-    await expect(main).not.toContainText("Laster …");
-    // A part may load again as it is reached.
-    await expect(headings).toHaveText(before);
-  });
-}
+test("pages list their headings before they are scrolled", async ({ page }) => {
+  for (const path of ["/", "/job/Sykepleier", "/bedrift/Equinor", "/sted/Bergen"]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const main = page.getByRole("main");
+      await expect(main).not.toContainText("Laster …");
+      await waitUntilIdle(page);
+      const headings = main.getByRole("heading", { level: 2 });
+      const before = await headings.allTextContents();
+      expect(before.length).toBeGreaterThan(1);
+      await expect(async () => {
+        await page.mouse.wheel(0, 2_000);
+        expect(await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)).toBe(
+          true,
+        );
+      }).toPass();
+      await waitUntilIdle(page);
+      await expect(main).not.toContainText("Laster …");
+      // A part may load again as it is reached.
+      await expect(headings).toHaveText(before);
+    });
+  }
+});

@@ -18,25 +18,6 @@ import {
 import { test } from "./klarlonn";
 import { authHeaders, signInAsNewMember, signInAsVerifiedMember } from "./members";
 
-// spec 1.4.21, 1.4.22, 1.6.3
-test("banner links visitors to login and members to the form", async ({ page }) => {
-  const path = "/bedrifter?q=kommune&sort=average";
-  const forVisitors = page.getByRole("complementary", { name: "Logg inn for full tilgang" });
-  const forMembers = page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" });
-  await page.goto(path);
-  await expect(forVisitors.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
-    "href",
-    `/login?${new URLSearchParams({ redirect: path })}`,
-  );
-  await expect(forMembers).toHaveCount(0);
-
-  await signInAsNewMember(page);
-  await page.reload();
-  await expect(forVisitors).toHaveCount(0);
-  await forMembers.getByRole("link", { name: "Bidra nå" }).click();
-  await expect(page).toHaveURL("/bidra");
-});
-
 test("form dialog on a job page is prefilled and closes on Escape", async ({ page }) => {
   await signInAsNewMember(page);
   await page.goto("/job/Sykepleier?company=Ahus");

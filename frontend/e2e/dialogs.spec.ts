@@ -31,7 +31,8 @@ test.describe("sign-in dialog", () => {
     await expect(dialog(page)).toBeVisible();
   };
 
-  test("traps focus and closes in every way", async ({ page }) => {
+  // spec 1.2.31
+  test("traps focus and closes in every way", async ({ page, context }) => {
     await page.goto("/job/Sykepleier");
 
     await test.step("Escape", async () => {
@@ -64,25 +65,22 @@ test.describe("sign-in dialog", () => {
       await expect(dialog(page)).toHaveCount(0);
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     });
-  });
 
-  // spec 1.2.31
-  test("closes on back navigation and on sign-in in another tab", async ({ page, context }) => {
-    await page.goto("/job/Sykepleier");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
-    // The address changes before the page does, and navigation closes the dialog.
-    await expect(page.getByRole("heading", { level: 1, name: "Vilkår" })).toBeVisible();
-    await open(page);
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
+    await test.step("back navigation", async () => {
+      await open(page);
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+    });
 
-    await open(page);
-    const other = await context.newPage();
-    await other.goto("/vilkar");
-    await other.evaluate((token) => localStorage.setItem("auth-token", token), accessToken);
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(opener(page)).toHaveCount(0);
+    await test.step("sign-in in another tab", async () => {
+      await open(page);
+      const other = await context.newPage();
+      await other.goto("/vilkar");
+      await other.evaluate((token) => localStorage.setItem("auth-token", token), accessToken);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(opener(page)).toHaveCount(0);
+    });
   });
 });
 
@@ -96,7 +94,7 @@ test.describe("menu on small screens", () => {
     await expect(menu(page)).toBeVisible();
   };
 
-  test("links to every page and to 'Send inn data'", async ({ page }) => {
+  test("links to every page, to 'Send inn data' and to search", async ({ page }) => {
     await page.goto("/job/Sykepleier");
     await open(page);
     await expect(menu(page).getByRole("navigation", { name: "Sider" }).getByRole("link")).toHaveText([
@@ -134,6 +132,22 @@ test.describe("menu on small screens", () => {
       await expect(page).toHaveURL("/bidra");
       await expect(menu(page)).toHaveCount(0);
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    });
+
+    await test.step("search button opens it and focuses the search box", async () => {
+      await banner(page).getByRole("button", { name: "Søk" }).click();
+      const box = menu(page).getByRole("combobox");
+      await expect(box).toBeFocused();
+      await box.fill("elektriker");
+      await expect(menu(page).getByRole("option").first()).toBeVisible();
+      await box.press("Enter");
+      await expect(page).toHaveURL("/søk?q=elektriker");
+      await expect(menu(page)).toHaveCount(0);
+      // The home page has its own search box.
+      await banner(page).getByRole("link", { name: "Klarlønn, til forsiden" }).click();
+      await expect(page).toHaveURL("/");
+      await expect(opener(page)).toBeVisible();
+      await expect(banner(page).getByRole("button", { name: "Søk" })).toHaveCount(0);
     });
   });
 
@@ -181,21 +195,5 @@ test.describe("menu on small screens", () => {
       await page.keyboard.press("Escape");
       expect(await menu(page).count()).toBe(0);
     });
-  });
-
-  test("search button opens it and focuses the search box", async ({ page }) => {
-    await page.goto("/job/Sykepleier");
-    await banner(page).getByRole("button", { name: "Søk" }).click();
-    const box = menu(page).getByRole("combobox");
-    await expect(box).toBeFocused();
-    await box.fill("elektriker");
-    await expect(menu(page).getByRole("option").first()).toBeVisible();
-    await box.press("Enter");
-    await expect(page).toHaveURL("/søk?q=elektriker");
-    await expect(menu(page)).toHaveCount(0);
-    // The home page has its own search box.
-    await page.goto("/");
-    await expect(opener(page)).toBeVisible();
-    await expect(banner(page).getByRole("button", { name: "Søk" })).toHaveCount(0);
   });
 });

@@ -70,8 +70,13 @@ test("member registers, changes and deletes an account", { tag: "@store" }, asyn
   const secrets: string[] = [...kari.passwords, kari.email, kari.newEmail, kari.name];
 
   await test.step("registers and logs out", async () => {
+    await page.goto("/steder");
     await register(page, kari);
     secrets.push(await getStoredToken(page));
+    // The form has left the history.
+    await page.goBack();
+    await expect(page).toHaveURL("/steder");
+    await expect(accountButton(page)).toBeVisible();
     await signOut(page);
     expect(await statusOf(page, secrets.at(-1) ?? "")).toBe(401);
   });
@@ -112,22 +117,6 @@ test("member registers, changes and deletes an account", { tag: "@store" }, asyn
     await expect(page.getByRole("alert")).toContainText("Feil e-postadresse eller passord");
     await signIn(page, kari.email, second);
     secrets.push(await getStoredToken(page));
-  });
-
-  await test.step("changes username, bio and picture", async () => {
-    await page.getByLabel("Brukernavn", { exact: true }).fill(`${kari.username}-2`);
-    await page.getByLabel("Om meg").fill("Liker fjell.\nOg tall.");
-    await page.getByRole("button", { name: "Lagre endringer" }).click();
-    await expect(message(page, "Profil oppdatert!")).toBeVisible();
-    await page.locator("input[type=file]").setInputFiles("public/apple-touch-icon.png");
-    await expect(message(page, "Profilbilde oppdatert!")).toBeVisible();
-    const picture = page.getByRole("main").locator("img[src^='/api/profile-images/']");
-    await expect(picture).toBeVisible();
-    const response = await page.request.get((await picture.getAttribute("src")) ?? "");
-    expect(response.headers()["content-type"]).toBe("image/webp");
-    await page.reload();
-    await expect(page.getByLabel("Brukernavn", { exact: true })).toHaveValue(`${kari.username}-2`);
-    await expect(picture).toBeVisible();
   });
 
   await test.step("changes the password, which ends other sessions", async () => {
@@ -181,7 +170,7 @@ test("member registers, changes and deletes an account", { tag: "@store" }, asyn
     const file = await download;
     expect(file.suggestedFilename()).toBe("klarlonn.json");
     const data = await readFile(await file.path(), "utf8");
-    for (const value of [kari.name, `${kari.username}-2`, kari.newEmail, "Og tall."]) expect(data).toContain(value);
+    for (const value of [kari.name, kari.username, kari.newEmail]) expect(data).toContain(value);
     for (const secret of [third, await getStoredToken(page)]) expect(data).not.toContain(secret);
   });
 
@@ -240,98 +229,42 @@ test("visitor's way from the home page to the pay check makes few requests", asy
   expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);
 });
 
-test.describe("login through the provider", () => {
-  const agree = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
-
-  /** Signs in on the provider's page, up to the consent question. */
-  async function signInAtProvider(page: Page, email: string) {
+// spec 1.2.73, 1.4.32
+// safety S16
+test("member logs in through the provider and deletes the account", { tag: "@store" }, async ({ page }) => {
+  const email = `${createTestMember("google").username}@klarlonn.example`;
+  const visitedUrls: string[] = [];
+  page.on("framenavigated", (frame) => visitedUrls.push(frame.url()));
+  await test.step("signs in on the provider's page", async () => {
+    await page.goto(`/login?redirect=${encodeURIComponent("/profile?fane=sikkerhet")}`);
+    await page.getByRole("main").getByRole("link", { name: "Logg inn med Google" }).click();
     await expect(page).toHaveURL((url) => url.origin === providerUrl);
     await page.getByPlaceholder("Enter any login").fill(email);
     await page.getByPlaceholder("and password").fill("whatever");
     await page.getByRole("button", { name: "Sign-in" }).click();
-  }
-
-  /** Signs in with the provider from the login page. */
-  async function signInFromLoginPage(page: Page, email: string, redirect: string) {
-    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
-    await page.getByRole("main").getByRole("link", { name: "Logg inn med Google" }).click();
-    await signInAtProvider(page, email);
-  }
-
-  // spec 1.2.73, 1.4.32
-  // safety S16
-  test("member logs in and deletes the account", { tag: "@store" }, async ({ page }) => {
-    const email = `${createTestMember("google").username}@klarlonn.example`;
-    const visitedUrls: string[] = [];
-    page.on("framenavigated", (frame) => visitedUrls.push(frame.url()));
-    await signInFromLoginPage(page, email, "/profile?fane=sikkerhet");
-    await agree(page);
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/profile?fane=sikkerhet");
-    await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Send meg en lenke" })).toBeVisible();
+  });
+  await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send meg en lenke" })).toBeVisible();
 
-    await test.step("one-time code is used up and not in the history", async () => {
-      const callback = visitedUrls.map((url) => new URL(url)).find(({ pathname }) => pathname === "/auth/callback");
-      const token = callback?.searchParams.get("token") ?? "";
-      expect(token).toMatch(/^klx_/);
-      const session = await getStoredToken(page);
-      const repeatedResponse = await page.request.post("/api/auth/exchange", { data: { token } });
-      expect(repeatedResponse.status()).toBe(401);
-      await page.goBack();
-      await expect(page).not.toHaveURL(/klx_|token|callback/);
-      await expectNotLogged([email, token, session]);
-    });
-
-    await test.step("recent sign-in is enough to delete the account", async () => {
-      await page.goto("/profile?fane=sikkerhet");
-      await page.getByRole("button", { name: "Slett konto", exact: true }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Slett kontoen min" }).click();
-      await expect(page).toHaveURL("/");
-      await expect(page.getByRole("banner").getByRole("button", { name: "Logg inn" })).toBeVisible();
-    });
+  await test.step("one-time code is used up and not in the history", async () => {
+    const callback = visitedUrls.map((url) => new URL(url)).find(({ pathname }) => pathname === "/auth/callback");
+    const token = callback?.searchParams.get("token") ?? "";
+    expect(token).toMatch(/^klx_/);
+    const session = await getStoredToken(page);
+    const repeatedResponse = await page.request.post("/api/auth/exchange", { data: { token } });
+    expect(repeatedResponse.status()).toBe(401);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/klx_|token|callback/);
+    await expectNotLogged([email, token, session]);
   });
 
-  // safety S13
-  test("unverified email address creates no account", async ({ page, request }) => {
-    const email = `ubekreftet.${createTestMember("x").username}@klarlonn.example`;
-    await signInFromLoginPage(page, email, "/");
-    await agree(page);
-    await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByRole("alert")).toContainText("Kunne ikke hente brukerinfo");
-    // No account was created: the email address is still available.
-    const { name, username, passwords } = createTestMember("free");
-    const data = { name, username, email, password: passwords[0] };
-    expect((await request.post("/api/auth/register", { data })).status()).toBe(201);
-  });
-
-  // safety S11, S15
-  test("foreign redirect and reused callback are rejected", async ({ page, request }) => {
-    const failed = "/login?error=Google%20innlogging%20mislyktes";
-    const returned = page.waitForRequest("**/api/auth/google/callback*");
-    await test.step("foreign redirect leads to the home page", async () => {
-      await page.goto(`/api/auth/google?redirect=${encodeURIComponent("//evil.example")}`);
-      await signInAtProvider(page, `${createTestMember("replay").username}@klarlonn.example`);
-      await agree(page);
-      await expect(accountButton(page)).toBeVisible();
-      await expect(page).toHaveURL("/");
-    });
-
-    await test.step("reused code and wrong state are rejected", async () => {
-      const callbackUrl = new URL((await returned).url());
-      const repeatedResponse = await page.request.get(callbackUrl.href, { maxRedirects: 0 });
-      expect(repeatedResponse.headers().location).toBe(failed);
-      callbackUrl.searchParams.set("state", `klp_${"0".repeat(64)}`);
-      const wrongStateResponse = await page.request.get(callbackUrl.href, { maxRedirects: 0 });
-      expect(wrongStateResponse.headers().location).toBe(failed);
-    });
-
-    await test.step("callback of another browser's request is rejected", async () => {
-      // The provider's session is still active.
-      await signOut(page);
-      const signInRedirect = await request.get("/api/auth/google", { maxRedirects: 0 });
-      await page.goto(signInRedirect.headers().location ?? "");
-      await expect(page.getByRole("alert")).toContainText("Google innlogging mislyktes");
-      expect(await getStoredToken(page)).toBe("");
-    });
+  await test.step("recent sign-in is enough to delete the account", async () => {
+    await page.goto("/profile?fane=sikkerhet");
+    await page.getByRole("button", { name: "Slett konto", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Slett kontoen min" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("banner").getByRole("button", { name: "Logg inn" })).toBeVisible();
   });
 });

@@ -57,59 +57,9 @@ test("visitor scrolls and jumps through the list of titles", async ({ page }) =>
   });
 });
 
-test("list filter is restored on back navigation", async ({ page }) => {
-  await page.goto("/stillinger");
-  const rows = page.getByRole("list", { name: "Alle stillinger" }).getByRole("listitem");
-  const filter = page.getByRole("searchbox", { name: "Finn stilling i lista" });
-  await expect(rows.first()).toBeVisible();
-  await filter.pressSequentially("ster");
-  await expect(page).toHaveURL(/\?q=ster$/);
-  await expect(rows.first()).toContainText(/ster/i);
-  const name = (await rows.first().getByRole("link").textContent()) ?? "";
-  await rows.first().getByRole("link").click();
-  await expect(page).toHaveURL(/\/job\//);
-  await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeFocused();
-  await page.goBack();
-  await expect(filter).toHaveValue("ster");
-  await expect(rows.first()).toContainText(name);
-
-  await test.step("text without matches can be reset", async () => {
-    await filter.fill("xqzwvxqz");
-    await expect(page.getByText("Ingen treff på «xqzwvxqz»")).toBeVisible();
-    await expect(page.getByText("Ingen stillinger funnet")).toBeVisible();
-    await checkAppearance(page);
-    await page.getByRole("button", { name: "Vis alle" }).click();
-    await expect(rows.first()).toBeVisible();
-    await expect(filter).toBeFocused();
-  });
-});
-
 test.describe("member with access", () => {
   test.beforeEach(async ({ page }) => {
     await signInForAccess(page);
-  });
-
-  test("sees exact figures of jobs and sorts by them", async ({ page, request }) => {
-    const jobs: { jobTitle: string; averageSalary: number; count: number }[] = await (
-      await request.get("/api/jobs", { headers: bearer })
-    ).json();
-    const highest = Math.max(...jobs.map(({ averageSalary }) => averageSalary));
-    await page.goto("/stillinger");
-    const list = page.getByRole("list", { name: "Alle stillinger" });
-    const first = list.getByRole("listitem").first();
-    await expect(first).toContainText(/innlegg/);
-    await expect(page.getByRole("complementary", { name: "Logg inn for full tilgang" })).toHaveCount(0);
-    await expect(list).not.toContainText("~");
-    await checkAppearance(page);
-    await page.getByRole("radio", { name: "Lønn høyest først" }).check();
-    await expect(first).toContainText(formatAmount(Math.round(highest / 1000) * 1000));
-    await expect(page).toHaveURL("/stillinger?sort=average");
-    await page.getByRole("radio", { name: "Navn fra A til Å" }).check();
-    await expect(page).toHaveURL("/stillinger?sort=name");
-    await expect(page.getByRole("toolbar", { name: "Hopp til bokstav" })).toBeVisible();
-    const name = (await first.getByRole("link").textContent()) ?? "";
-    await page.reload();
-    await expect(first.getByRole("link")).toHaveText(name);
   });
 
   test("compares up to three companies by URL", async ({ page, request }) => {
@@ -131,6 +81,7 @@ test.describe("member with access", () => {
       await expect(search).toBeFocused();
       await search.fill("e");
       await expect(comparison.getByRole("option")).toHaveCount(8);
+      if (name === "Telenor") await checkAppearance(page);
       await search.fill("Skatteetaten");
       await expect(comparison.getByText("Ingen bedrifter funnet")).toBeVisible();
       await search.fill(name);

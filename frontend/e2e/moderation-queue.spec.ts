@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
 import { createEmployerName, createWord } from "./contribution-form";
-import { fixtureProgram, program } from "./environment";
+import { fixtureProgram } from "./environment";
 import { type Member, message, openForum, publish } from "./forum-members";
 import { expectNoSidewaysScroll, signInForAccess } from "./klarlonn";
 import { authHeaders } from "./members";
@@ -18,7 +18,7 @@ async function report(page: Page, text: string, reason: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Sends an entry and publishes what waits. */
+/** Sends an entry. */
 async function contribute({ page, token }: Member, entry: { jobTitle: string; company: string; annualSalary: number }) {
   const response = await page.request.post("/api/salary-entries", {
     ...authHeaders(token),
@@ -32,7 +32,6 @@ async function contribute({ page, token }: Member, entry: { jobTitle: string; co
     },
   });
   expect(response.status()).toBe(201);
-  execFileSync(fixtureProgram, ["publish"]);
 }
 
 const ownDecision = (page: Page, title: string) => page.getByRole("article", { name: title });
@@ -119,7 +118,7 @@ test("hidden post is explained to its author, who appeals", async ({ employer, k
   });
 });
 
-test("item that one moderator decides leaves the queue of another", { tag: "@store" }, async ({
+test("two moderators decide on a message, one on a username", { tag: "@store" }, async ({
   employer,
   kari,
   ola,
@@ -129,8 +128,10 @@ test("item that one moderator decides leaves the queue of another", { tag: "@sto
   const title = `Innlegg om ${employer}`;
   await openForum(kari.page, employer);
   await publish(kari.page, OFFENCE);
+  await publish(kari.page, "Hei alle.");
   await openForum(ola.page, employer);
   await report(ola.page, OFFENCE, "Hets eller trakassering");
+  await report(ola.page, "Hei alle.", "Brukernavn eller bilde");
   const other = otherModerator.page;
   const open = await openItem(other, title);
   await open.getByRole("radio", { name: "Skjul" }).check();
@@ -154,14 +155,33 @@ test("item that one moderator decides leaves the queue of another", { tag: "@sto
   await expect(decision).toContainText(moderator.moderatorName);
   await ola.page.reload();
   await expect(message(ola.page, OFFENCE)).toBeVisible();
+
+  await test.step("username is replaced", async () => {
+    const item = await openItem(moderator.page, `Brukernavnet ${kari.username}`);
+    await decide(moderator.page, item, "Bytt brukernavn", "Utgir seg for å være en annen.");
+    await openLog(moderator.page);
+    await eventually(ola.page, async () => {
+      await expect(message(ola.page, "Hei alle.")).toBeVisible({ timeout: 2_000 });
+      await expect(message(ola.page, "Hei alle.")).not.toContainText(kari.username, { timeout: 1_000 });
+    });
+    await kari.page.goto("/profile");
+    await expect(ownDecision(kari.page, "Brukernavnet er byttet")).toContainText("Utgir seg for å være en annen.");
+  });
 });
 
-test("unknown name is merged into a known one", { tag: "@store" }, async ({ kari, moderator, browser }) => {
-  // All figures are computed three times.
+test("unknown name is merged, and an entry rejected", { tag: "@store" }, async ({
+  kari,
+  moderator,
+  employer,
+  browser,
+}) => {
+  // All figures are computed several times.
   test.slow();
   const company = createEmployerName();
   const jobTitle = `Elektrikker ${createWord()}`;
   await contribute(kari, { jobTitle, company, annualSalary: 640_000 });
+  await contribute(kari, { jobTitle: "Elektriker", company: employer, annualSalary: 9_900_000 });
+  execFileSync(fixtureProgram, ["publish"]);
 
   const name = await openItem(moderator.page, `«${jobTitle}»`);
   await expect(name).toContainText("Oppgitt av 1 medlem");
@@ -178,81 +198,30 @@ test("unknown name is merged into a known one", { tag: "@store" }, async ({ kari
   await eventually(other, () => expect(card).toContainText("Elektriker", { timeout: 2_000 }));
   await expect(card).not.toContainText(jobTitle);
   await other.close();
-});
 
-test("rejected entry is never counted", async ({ kari, moderator, employer }) => {
-  await contribute(kari, { jobTitle: "Elektriker", company: employer, annualSalary: 9_900_000 });
-  const rows = moderator.page
-    .getByRole("navigation", { name: "Saker som venter" })
-    .getByRole("button", { name: /Lønn som Elektriker/ });
-  // Other tests and the demo data have entries of electricians, too.
-  const item = currentItem(moderator.page, "Lønn som Elektriker");
-  await expect(async () => {
-    await moderator.page.goto("/moderering");
-    await expect(rows.first()).toBeVisible({ timeout: 2_000 });
-    for (const row of await rows.all()) {
-      await row.click();
-      if (await item.getByText(/9\s900\s000\skr/).isVisible()) return;
-    }
-    throw new Error("The entry does not wait.");
-  }).toPass();
-  await decide(moderator.page, item, "Avvis", "Tallet kan ikke stemme.");
-  await openLog(moderator.page);
-  await kari.page.goto("/profile");
-  await eventually(kari.page, () =>
-    expect(ownDecision(kari.page, "Lønn som Elektriker er avvist")).toContainText("Tallet kan ikke stemme.", {
-      timeout: 2_000,
-    }),
-  );
-});
-
-test("username is replaced", async ({ employer, kari, ola, moderator }) => {
-  await openForum(kari.page, employer);
-  await publish(kari.page, "Hei alle.");
-  await openForum(ola.page, employer);
-  await report(ola.page, "Hei alle.", "Brukernavn eller bilde");
-  const item = await openItem(moderator.page, `Brukernavnet ${kari.username}`);
-  await decide(moderator.page, item, "Bytt brukernavn", "Utgir seg for å være en annen.");
-  await openLog(moderator.page);
-  await eventually(ola.page, async () => {
-    await expect(message(ola.page, "Hei alle.")).toBeVisible({ timeout: 2_000 });
-    await expect(message(ola.page, "Hei alle.")).not.toContainText(kari.username, { timeout: 1_000 });
-  });
-  await kari.page.goto("/profile");
-  await expect(ownDecision(kari.page, "Brukernavnet er byttet")).toContainText("Utgir seg for å være en annen.");
-});
-
-test("anonymous message cannot be reported for its username", async ({ employer, kari, ola }) => {
-  await openForum(kari.page, employer);
-  await publish(kari.page, "Hei fra ingen.", { anonymously: true });
-  await openForum(ola.page, employer);
-  await message(ola.page, "Hei fra ingen.").getByRole("button", { name: "Rapporter" }).click();
-  await expect(ola.page.getByRole("radio", { name: "Annet" })).toBeVisible();
-  await expect(ola.page.getByRole("radio", { name: "Brukernavn eller bilde" })).toHaveCount(0);
-});
-
-test("page exists for moderators only", async ({ page, kari, moderator }) => {
-  await test.step("also by address", async () => {
-    const response = await kari.page.goto("/moderering");
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
-    await page.getByRole("button", { name: /^Konto: / }).click();
-    await expect(page.getByRole("menuitem", { name: "Innstillinger" })).toBeVisible();
-    await expect(page.getByRole("menuitem", { name: /Moderering/ })).toHaveCount(0);
-    const queue = await page.request.get("/api/moderation/queue", authHeaders(kari.token));
-    expect(queue.status()).toBe(404);
-  });
-
-  await test.step("until the role ends", async () => {
-    await moderator.page.goto("/");
-    await moderator.page.getByRole("button", { name: /^Konto: / }).click();
-    await moderator.page.getByRole("menuitem", { name: /^Moderering/ }).click();
-    await expect(moderator.page.getByRole("heading", { level: 1, name: "Moderering" })).toBeFocused();
-    await moderator.page.reload();
-    await expect(moderator.page.getByRole("heading", { level: 1, name: "Moderering" })).toBeVisible();
-    execFileSync(program, ["moderators", "remove", moderator.email]);
-    await moderator.page.reload();
-    await expect(moderator.page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+  await test.step("rejected entry is never counted", async () => {
+    const rows = moderator.page
+      .getByRole("navigation", { name: "Saker som venter" })
+      .getByRole("button", { name: /Lønn som Elektriker/ });
+    // Other tests and the demo data have entries of electricians, too.
+    const item = currentItem(moderator.page, "Lønn som Elektriker");
+    await expect(async () => {
+      await moderator.page.goto("/moderering");
+      await expect(rows.first()).toBeVisible({ timeout: 2_000 });
+      for (const row of await rows.all()) {
+        await row.click();
+        if (await item.getByText(/9\s900\s000\skr/).isVisible()) return;
+      }
+      throw new Error("The entry does not wait.");
+    }).toPass();
+    await decide(moderator.page, item, "Avvis", "Tallet kan ikke stemme.");
+    await openLog(moderator.page);
+    await kari.page.goto("/profile");
+    await eventually(kari.page, () =>
+      expect(ownDecision(kari.page, "Lønn som Elektriker er avvist")).toContainText("Tallet kan ikke stemme.", {
+        timeout: 2_000,
+      }),
+    );
   });
 });
 
@@ -369,13 +338,12 @@ test.describe("with intercepted calls", () => {
     await page.getByRole("tab", { name: "Logg" }).click();
     await expect(page.getByRole("list", { name: "Avgjørelser, nyeste først" })).toBeVisible();
     await checkAppearance(page);
-  });
 
-  test("empty queue fits", async ({ kari }) => {
-    const { page } = kari;
-    await openQueue(page, []);
-    await expect(page.getByText("Ingenting venter")).toBeVisible();
-    await checkAppearance(page);
+    await test.step("empty queue", async () => {
+      await openQueue(page, []);
+      await expect(page.getByText("Ingenting venter")).toBeVisible();
+      await checkAppearance(page);
+    });
   });
 
   test("queue works with the keyboard only", async ({ kari }) => {

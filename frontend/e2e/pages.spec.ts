@@ -24,6 +24,8 @@ test("filtered place list links to a job in that place", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Sted: Bergen" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/sted/Bergen?q=sykepl");
+  await expect(page.getByLabel("Finn stilling i lista")).toHaveValue("sykepl");
+  await expect(jobs.getByRole("listitem").first()).toContainText(/sykepl/i);
 });
 
 test("theme is stored and applied before the first paint", async ({ page }) => {

@@ -11,7 +11,7 @@ import {
   getForm,
   getPay,
 } from "./contribution-form";
-import { signInForAccess, test } from "./klarlonn";
+import { test } from "./klarlonn";
 import { signInAsVerifiedMember } from "./members";
 
 test("member divides the pay and edits its parts", async ({ page }) => {
@@ -74,23 +74,4 @@ test("member divides the pay and edits its parts", async ({ page }) => {
     await expect(own).toContainText("650\u00a0000\u00a0kr");
     await expect(own).toContainText(/faste tillegg 50.000.kr/);
   });
-});
-
-test("job page shows what the pay consists of, without filters", async ({ page }) => {
-  await signInForAccess(page);
-  await page.goto("/job/Systemutvikler");
-  const bar = page.getByRole("heading", { name: "Slik er lønna satt sammen" });
-  await expect(bar).toBeVisible();
-  const mix = page.getByRole("group").filter({ hasText: "Lønn og tillegg" });
-  await mix.getByText("Lønn og tillegg").click();
-  const share = /(\d+|under 5).%/.source;
-  await expect(mix).toContainText(new RegExp(`Grunnlønn${share}Faste tillegg${share}Bonus${share}`));
-  await expect(mix).toContainText(/Snitt av \d+ lønnsinnlegg/);
-  const shares = await mix.getByRole("definition").allTextContents();
-  const percents = shares.map((text) => (text.startsWith("under") ? 0 : Number.parseInt(text, 10)));
-  expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
-  await checkAppearance(page);
-  await page.goto("/job/Systemutvikler?experience=10%2B");
-  await expect(page.getByRole("region", { name: "Svaret" })).toBeVisible();
-  await expect(bar).toHaveCount(0);
 });

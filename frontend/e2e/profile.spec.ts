@@ -12,7 +12,7 @@ async function openProfile(page: Page, tab = ""): Promise<SignedInMember> {
 
 const card = (page: Page) => page.getByRole("region", { name: "Om deg" });
 
-// spec 2.2.51, 2.6.7, 2.6.8
+// spec 1.2.28, 2.2.51, 2.6.7, 2.6.8
 test("member edits username, bio and picture", { tag: "@store" }, async ({ page }) => {
   const other = createMember();
   await register(page, other);

@@ -5,7 +5,6 @@ import {
   accountButton,
   createMember,
   fillInRegistration,
-  getStoredToken,
   PASSWORD,
   signInAsNewMember,
   signOut,
@@ -13,93 +12,43 @@ import {
 } from "./members";
 
 const banner = (page: Page) => page.getByRole("banner");
-const main = (page: Page) => page.getByRole("main");
 const signInButton = (page: Page) => banner(page).getByRole("button", { name: "Logg inn" });
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test.describe("account", () => {
-  // spec 1.2.48, 1.2.72
-  test("member registers and logs in on the pages", async ({ page }) => {
-    const member = createMember();
-    await test.step("registers and goes to the redirect", async () => {
-      await page.goto("/login?redirect=%2Fsteder");
-      await main(page).getByRole("link", { name: "Opprett konto" }).click();
-      await expect(page).toHaveURL("/register?redirect=%2Fsteder");
-      await expect(heading(page)).toBeFocused();
-      await expect(page).toHaveTitle("Opprett konto – Klarlønn");
-      await fillInRegistration(main(page), member);
-      await waitForReload(page, () => main(page).getByRole("button", { name: "Opprett konto" }).click());
-      await expect(page).toHaveURL("/steder");
-      await expect(accountButton(page)).toHaveText("K");
-      expect(await getStoredToken(page)).not.toBe("");
-    });
-
-    await test.step("logs out", async () => {
-      await signOut(page);
-      expect(await getStoredToken(page)).toBe("");
-    });
-
-    await test.step("logs in with an upper-case email address", async () => {
-      await page.goto("/login?redirect=%2Fstillinger");
-      await expect(page).toHaveTitle("Logg inn – Klarlønn");
-      await main(page).getByLabel("E-post").fill(member.email.toUpperCase());
-      await main(page).getByLabel("Passord", { exact: true }).fill(PASSWORD);
-      await waitForReload(page, () => page.keyboard.press("Enter"));
-      await expect(page).toHaveURL("/stillinger");
-      await expect(accountButton(page)).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL("/steder");
-    });
+// spec 1.2.30, 1.2.31
+test("member registers and logs in in the dialog", async ({ page }) => {
+  const member = createMember();
+  const dialog = page.getByRole("dialog");
+  await page.goto("/steder");
+  await test.step("registers", async () => {
+    await signInButton(page).click();
+    await dialog.getByRole("button", { name: "Opprett konto" }).click();
+    await fillInRegistration(dialog, member);
+    await waitForReload(page, () => dialog.getByRole("button", { name: "Opprett konto" }).click());
+    await expect(dialog).toHaveCount(0);
+    await expect(accountButton(page)).toHaveText("K");
   });
 
-  // spec 1.2.30, 1.2.31
-  test("member registers and logs in in the dialog", async ({ page }) => {
-    const member = createMember();
-    const dialog = page.getByRole("dialog");
-    await page.goto("/steder");
-    await test.step("registers", async () => {
-      await signInButton(page).click();
-      await dialog.getByRole("button", { name: "Opprett konto" }).click();
-      await fillInRegistration(dialog, member);
-      await waitForReload(page, () => dialog.getByRole("button", { name: "Opprett konto" }).click());
-      await expect(dialog).toHaveCount(0);
-      await expect(accountButton(page)).toBeVisible();
-    });
-
-    await test.step("logs in after a wrong password and stays on the page", async () => {
-      await signOut(page);
-      await expect(page.getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
-      await signInButton(page).click();
-      await dialog.getByLabel("E-post").fill(member.email);
-      await dialog.getByLabel("Passord", { exact: true }).fill("noe annet");
-      await page.keyboard.press("Enter");
-      await expect(dialog.getByRole("alert")).toHaveText("Feil e-postadresse eller passord");
-      await dialog.getByLabel("Passord", { exact: true }).fill(PASSWORD);
-      await waitForReload(page, () => page.keyboard.press("Enter"));
-      await expect(dialog).toHaveCount(0);
-      await expect(accountButton(page)).toBeVisible();
-      await expect(page).toHaveURL("/steder");
-      await expect(page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" })).toBeVisible();
-    });
+  await test.step("logs in after a wrong password and stays on the page", async () => {
+    await signOut(page);
+    await expect(page.getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
+    await signInButton(page).click();
+    await dialog.getByLabel("E-post").fill(member.email);
+    await dialog.getByLabel("Passord", { exact: true }).fill("noe annet");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toHaveText("Feil e-postadresse eller passord");
+    await dialog.getByLabel("Passord", { exact: true }).fill(PASSWORD);
+    await waitForReload(page, () => page.keyboard.press("Enter"));
+    await expect(dialog).toHaveCount(0);
+    await expect(accountButton(page)).toBeVisible();
+    await expect(page).toHaveURL("/steder");
+    await expect(page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" })).toBeVisible();
   });
 });
 
-test.describe("stored token", () => {
-  test("logging out ends the session in other tabs", async ({ page, context }) => {
-    await signInAsNewMember(page);
-    await page.goto("/vilkar");
-    await expect(accountButton(page)).toBeVisible();
-    const other = await context.newPage();
-    await other.goto("/steder");
-    await expect(accountButton(other)).toBeVisible();
-    await signOut(page);
-    await expect(signInButton(other)).toBeVisible();
-    await expect(other.getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
-  });
-
-  // spec 1.2.80
-  test("skeleton is replaced by the avatar in place", async ({ page }) => {
-    await signInForAccess(page);
+// spec 1.2.79, 1.2.80
+test("avatar replaces its skeleton in place, and opens an accessible menu", async ({ page }) => {
+  await signInForAccess(page);
+  await test.step("skeleton", async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -116,25 +65,21 @@ test.describe("stored token", () => {
     await expect(accountButton(page)).toBeVisible();
     expect(await accountButton(page).boundingBox()).toEqual(before);
   });
-});
 
-test.describe("member's menu", () => {
-  // spec 1.2.79
-  test("header menu is accessible and leads to the profile", async ({ page }) => {
-    await signInForAccess(page);
-    await page.goto("/vilkar");
+  const menu = page.getByRole("menu");
+  await test.step("menu", async () => {
     await accountButton(page).click();
-    const menu = page.getByRole("menu");
     await expect(menu.getByRole("menuitem", { name: "Profil" })).toBeFocused();
     await checkAppearance(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expect(menu).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1280, height: 900 });
-
     await page.keyboard.press("Escape");
     await expect(menu).toHaveCount(0);
     await expect(accountButton(page)).toBeFocused();
+  });
 
+  await test.step("link to the profile", async () => {
     await page.keyboard.press("Enter");
     const settings = menu.getByRole("menuitem", { name: "Innstillinger" });
     await expect(settings).toHaveAttribute("href", "/profile?fane=sikkerhet");
@@ -142,32 +87,32 @@ test.describe("member's menu", () => {
     await expect(page).toHaveURL("/profile");
     await expect(menu).toHaveCount(0);
   });
+});
 
-  // spec 1.2.33, 1.2.34, 1.2.71
-  test("side menu shows the member and closes on logout", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const { email } = await signInAsNewMember(page);
-    const menu = page.getByRole("dialog", { name: "Meny" });
-    await page.goto("/vilkar");
+// spec 1.2.33, 1.2.34, 1.2.71
+test("side menu shows the member and closes on logout", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { email } = await signInAsNewMember(page);
+  const menu = page.getByRole("dialog", { name: "Meny" });
+  await page.goto("/vilkar");
+  await banner(page).getByRole("button", { name: "Meny" }).click();
+  const account = menu.getByRole("region", { name: "Konto" });
+  await expect(account).toContainText("Kari Nordmann");
+  await expect(account).toContainText(email);
+  await expect(account.getByRole("link")).toHaveText(["Profil", "Innstillinger", "Send inn data"]);
+  // The member part of the menu exists on small screens only.
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  const signOut = account.getByRole("button", { name: "Logg ut" });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(signOut).toBeInViewport({ ratio: 1 });
+  await waitForReload(page, () => signOut.click());
+  await expect(menu).toHaveCount(0);
+  await expect(signInButton(page)).toBeVisible();
+
+  await test.step("shows a visitor 'Send inn data' only", async () => {
     await banner(page).getByRole("button", { name: "Meny" }).click();
-    const account = menu.getByRole("region", { name: "Konto" });
-    await expect(account).toContainText("Kari Nordmann");
-    await expect(account).toContainText(email);
-    await expect(account.getByRole("link")).toHaveText(["Profil", "Innstillinger", "Send inn data"]);
-    // The member part of the menu exists on small screens only.
-    await expectNoViolations(page);
-    await expectNoSidewaysScroll(page);
-    const signOut = account.getByRole("button", { name: "Logg ut" });
-    await page.setViewportSize({ width: 320, height: 568 });
-    await expect(signOut).toBeInViewport({ ratio: 1 });
-    await waitForReload(page, () => signOut.click());
-    await expect(menu).toHaveCount(0);
-    await expect(signInButton(page)).toBeVisible();
-
-    await test.step("shows a visitor 'Send inn data' only", async () => {
-      await banner(page).getByRole("button", { name: "Meny" }).click();
-      await expect(menu.getByRole("link", { name: "Send inn data" })).toBeVisible();
-      await expect(menu.getByText(/Logg ut|Profil|Innstillinger/)).toHaveCount(0);
-    });
+    await expect(menu.getByRole("link", { name: "Send inn data" })).toBeVisible();
+    await expect(menu.getByText(/Logg ut|Profil|Innstillinger/)).toHaveCount(0);
   });
 });
