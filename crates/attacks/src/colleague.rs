@@ -180,13 +180,9 @@ fn told(site: &Site, person: &Person, form: &SalaryForm) -> SimilarCards {
         company: Some(NameKey::new(&form.company)),
         places: PlaceName::parse_list(&form.location).ok(),
         experience: Experience::parse(&form.experience),
-        education: Education::parse(&form.education),
+        education: Education::from_name(&form.education),
     };
-    let own = site.contribution_service.own_contributions(&person.current);
-    let display = own.expect("the store works").salaries[0]
-        .salary
-        .entry
-        .display;
+    let display = site.own_salaries(person)[0].salary.entry.display;
     let counted = site
         .contribution_service
         .count_displays(&person.current, &facts, Some(display))

@@ -49,15 +49,15 @@ pub fn columns_and_counts(members: usize, protection: Protection) -> [Learned; 2
 pub(crate) fn by_columns(truth: &Truth, tables: &Tables) -> Learned {
     let attack = "database: best order of two columns";
     // Without rows there is nothing to pair.
-    let mut orders = vec![truth.learned(attack, [])];
+    let nothing: [(&str, &str); 0] = [];
+    let mut orders = vec![truth.learned(attack, nothing)];
     for account @ (table, _) in ACCOUNTS {
         for left in columns(tables, table) {
             for right in columns(tables, "salary_entries") {
                 let members = sorted_column(tables, account, left);
                 let mut rows = sorted_column(tables, ("salary_entries", "id"), right);
                 for _ in 0..2 {
-                    let guesses = members.iter().copied().zip(rows.iter().copied());
-                    orders.push(truth.learned(attack, guesses));
+                    orders.push(truth.learned(attack, members.iter().zip(&rows)));
                     rows.reverse();
                 }
             }
@@ -92,6 +92,6 @@ fn by_counts(truth: &Truth, tables: &Tables) -> Learned {
     let guesses = members.iter().zip(&entries);
     truth.learned(
         "database: numbers of sessions and of rows",
-        guesses.map(|((_, member), (_, row))| (member.as_str(), row.as_str())),
+        guesses.map(|((_, member), (_, row))| (member, row)),
     )
 }

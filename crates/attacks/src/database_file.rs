@@ -9,7 +9,7 @@ use crate::{
         sqlite_file::{self, Cell, Tree, Value, hex},
         write_ahead_log,
     },
-    site::{Moment, Protection, Site, Stolen, salary_form},
+    site::{Protection, Site, Stolen},
 };
 
 /// The tables of accounts and of contributions whose order the thief compares.
@@ -22,11 +22,7 @@ const CONTRIBUTIONS: [&str; 1] = ["salary_entries"];
 /// If the site does not work.
 pub fn theft(members: usize, protection: Protection) -> [Learned; 2] {
     let site = Site::on_sqlite(protection);
-    let people = site.populate(members, |moment| {
-        if let Moment::Joined(person) = moment {
-            site.contribute(person, &salary_form(person.number));
-        }
-    });
+    let people = site.populate_with_entries(members);
     let stolen = site.steal();
     let truth = Truth::of_entries(&site, &people);
     [
@@ -40,11 +36,7 @@ fn pair_by_offset(truth: &Truth, stolen: &Stolen) -> Learned {
     let trees = sqlite_file::trees(&stolen.pages());
     let members = order_in_pages(&trees, &ACCOUNTS, &truth.members());
     let rows = order_in_pages(&trees, &CONTRIBUTIONS, &truth.rows());
-    let guesses = members.iter().zip(&rows);
-    truth.learned(
-        "SQLite file: offsets in pages",
-        guesses.map(|(member, row)| (member.as_str(), row.as_str())),
-    )
+    truth.learned("SQLite file: offsets in pages", members.iter().zip(&rows))
 }
 
 /// Sorts identifiers by the offsets of their cells. Of the trees of these tables the one with the
@@ -102,9 +94,6 @@ fn pair_by_commit(truth: &Truth, stolen: &Stolen) -> Learned {
             }
         }
     }
-    let guesses = guesses
-        .iter()
-        .map(|(member, row)| (member.as_str(), row.as_str()));
     truth.learned("SQLite log: frames in order", guesses)
 }
 

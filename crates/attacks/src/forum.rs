@@ -2,14 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use klarlonn_testing::entry;
-
 use crate::{
     Learned,
     database_file::{order_by_commit, order_in_pages},
     pairs::Truth,
     readers::sqlite_file,
-    site::{EMPLOYER, Moment, Protection, Site, TITLE, mark, salary_form},
+    site::{Moment, Protection, Site, mark, salary_form},
 };
 
 /// Pairs anonymous posts, which have the second of writing, with rows by offset and by commit.
@@ -18,8 +16,7 @@ use crate::{
 /// If the site does not work.
 pub fn posts_and_pay(members: usize, protection: Protection) -> Learned {
     let site = Site::on_sqlite(protection);
-    // A forum opens with the first public row of its employer.
-    site.import(&[entry(1, TITLE, 600_000).at(EMPLOYER).build()]);
+    site.open_forum();
     let mut posts = BTreeMap::new();
     let people = site.populate(members, |moment| {
         if let Moment::Joined(person) = moment {
@@ -50,11 +47,8 @@ pub fn posts_and_pay(members: usize, protection: Protection) -> Learned {
         .flatten()
         .collect();
     let orders = [by_offset, by_commit].map(|order| {
-        let guesses = written.iter().zip(&order);
-        truth.learned(
-            "anonymous posts and pay by order",
-            guesses.map(|((_, post), row)| (*post, row.as_str())),
-        )
+        let guesses = written.iter().map(|(_, post)| post).zip(&order);
+        truth.learned("anonymous posts and pay by order", guesses)
     });
     Learned::best(orders.into())
 }

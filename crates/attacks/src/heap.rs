@@ -5,7 +5,7 @@ use crate::{
     columns::by_columns,
     pairs::Truth,
     readers::postgres::PostgresDatabase,
-    site::{Moment, Protection, Site, salary_form},
+    site::{Person, Protection, Site},
 };
 
 /// Pairs accounts and rows by the best of all orders, of their transactions and positions too, in
@@ -16,11 +16,7 @@ use crate::{
 /// If the site does not work.
 pub fn after_a_night(members: usize, protection: Protection) -> Option<Learned> {
     theft(protection, "PostgreSQL heap: ctid and xmin", |site| {
-        site.populate(members, |moment| {
-            if let Moment::Joined(person) = moment {
-                site.contribute(person, &salary_form(person.number));
-            }
-        })
+        site.populate_with_entries(members)
     })
 }
 
@@ -37,7 +33,7 @@ pub fn within_an_hour(members: usize, protection: Protection) -> Option<Learned>
 fn theft(
     protection: Protection,
     attack: &'static str,
-    populate: impl FnOnce(&Site) -> Vec<crate::site::Person>,
+    populate: impl FnOnce(&Site) -> Vec<Person>,
 ) -> Option<Learned> {
     let database = PostgresDatabase::create()?;
     let site = Site::on(&database.url(), protection);

@@ -4,16 +4,13 @@ use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use klarlonn_domain::forum::ForumService;
-use klarlonn_testing::entry;
 use rand::{SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
 use crate::{
     Learned,
     browser::Browser,
-    site::{
-        EMPLOYER, Moment, Person, Protection, Site, TITLE, mark, row_mark, salary_form, shuffled,
-    },
+    site::{EMPLOYER, Person, Protection, Site, mark, row_mark, shuffled},
     watching::{attacker, share},
 };
 
@@ -92,13 +89,8 @@ impl Guesses {
 /// If the site does not work.
 pub fn vanishing(members: usize, protection: Protection) -> Learned {
     let site = Site::on_sqlite(protection);
-    // A forum opens with the first public row of its employer.
-    site.import(&[entry(1, TITLE, 600_000).at(EMPLOYER).build()]);
-    let people = site.populate(members, |moment| {
-        if let Moment::Joined(person) = moment {
-            site.contribute(person, &salary_form(person.number));
-        }
-    });
+    site.open_forum();
+    let people = site.populate_with_entries(members);
     let leavers: Vec<&Person> = shuffled(members, 9)
         .into_iter()
         .take(LEAVERS)

@@ -85,7 +85,7 @@ fn print_moved_answers() {
             moved.accounts,
             moved.asked,
             moved.percent,
-            moved.band.as_str(),
+            moved.band.name(),
             moved.pay,
             moved.excludes_old
         );

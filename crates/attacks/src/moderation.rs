@@ -5,17 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
-    forum::{MessageId, MessageKind, ReportReason},
+    forum::MessageId,
     moderation::{Action, DecisionId, ItemId, Moderator, NewDecision},
 };
-use klarlonn_testing::entry;
 use rand::{SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
 use crate::{
     Learned,
     browser::Browser,
-    site::{EMPLOYER, Person, Protection, Site, TITLE, mark},
+    site::{Person, Protection, Site, mark},
 };
 
 /// When members appeal.
@@ -34,8 +33,7 @@ pub enum AppealDays {
 /// If the site does not work.
 pub fn appeals(members: usize, days: AppealDays) -> Learned {
     let site = Site::on_sqlite(Protection::All);
-    // A forum opens with the first public row of its employer.
-    site.import(&[entry(1, TITLE, 600_000).at(EMPLOYER).build()]);
+    site.open_forum();
     site.start_day(0);
     let people: Vec<Person> = (0..members).map(|number| site.join(number)).collect();
     let reporter = site.join(members);
@@ -91,11 +89,7 @@ fn hide_messages(site: &Site, people: &[Person], reporter: &Person) -> Hidden {
 }
 
 fn hide(site: &Site, reporter: &Person, moderator: &Moderator, id: MessageId) -> DecisionId {
-    let target = (MessageKind::Post, id);
-    let stored =
-        site.forum_service
-            .report(&reporter.current, EMPLOYER, target, ReportReason::Spam, "");
-    stored.expect("the message is reported");
+    site.report(reporter, id);
     let new = NewDecision {
         item: &ItemId::Message(id),
         action: Action::Hide,

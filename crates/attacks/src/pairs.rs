@@ -38,14 +38,14 @@ impl Truth {
     }
 
     /// Counts the right ones of these pairs of member and row.
-    pub(crate) fn learned<'a>(
+    pub(crate) fn learned(
         &self,
         attack: &'static str,
-        guesses: impl IntoIterator<Item = (&'a str, &'a str)>,
+        guesses: impl IntoIterator<Item = (impl AsRef<str>, impl AsRef<str>)>,
     ) -> Learned {
         let right = guesses
             .into_iter()
-            .filter(|(member, row)| self.is_right(member, row));
+            .filter(|(member, row)| self.is_right(member.as_ref(), row.as_ref()));
         let rows = self.rows().len();
         #[expect(clippy::cast_precision_loss, reason = "thousands")]
         let chance = rows as f64 / self.0.len().max(1) as f64;

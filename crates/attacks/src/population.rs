@@ -63,7 +63,7 @@ pub(crate) fn forms(
             annual_salary: Input::Given(pay),
             employment_percentage: Input::Given(100.0),
             experience: entry.facts.experience?.to_string(),
-            education: entry.facts.education.map(Education::as_str)?.to_owned(),
+            education: entry.facts.education.map(Education::name)?.to_owned(),
             age: Input::Given(entry.facts.age?.years().into()),
             benefits: Input::Given(Vec::new()),
             display: Input::Given(display),

@@ -4,7 +4,6 @@
 use std::collections::BTreeSet;
 
 use klarlonn_domain::forum::VoterTag;
-use klarlonn_testing::entry;
 
 use crate::{
     Learned,
@@ -14,7 +13,7 @@ use crate::{
         sqlite_file::{self, Cell, Value, hex},
         write_ahead_log,
     },
-    site::{self, EMPLOYER, Moment, Person, Protection, Site, Stolen, TITLE, mark, shuffled},
+    site::{self, Moment, Person, Protection, Site, Stolen, mark, shuffled},
 };
 
 /// The members who register within the minute.
@@ -29,8 +28,7 @@ const KNOWN: usize = 29;
 /// If the site does not work.
 pub fn posts_and_members() -> [Learned; 6] {
     let site = Site::on_sqlite(Protection::All);
-    // A forum opens with the first public row of its employer.
-    site.import(&[entry(1, TITLE, 600_000).at(EMPLOYER).build()]);
+    site.open_forum();
     let known = site.populate(KNOWN, |_: Moment<'_>| {});
     let target = site.post(&known[0], "Hvordan er lønna her?", false);
     site.end_day(40);
@@ -69,12 +67,7 @@ pub fn posts_and_members() -> [Learned; 6] {
     );
     let guess = |attack, pairs: Vec<(String, BTreeSet<String>)>| {
         let truth = Truth::from_pairs(pairs);
-        let guesses = pair_by_commit(&stolen, &truth);
-        let guesses = guesses.iter();
-        truth.learned(
-            attack,
-            guesses.map(|(member, text)| (member.as_str(), text.as_str())),
-        )
+        truth.learned(attack, pair_by_commit(&stolen, &truth))
     };
     [
         guess(
@@ -103,11 +96,7 @@ fn pair_by_pages(
     let trees = sqlite_file::trees(&stolen.pages());
     let members = order_in_pages(&trees, &["members"], &truth.members());
     let posts = pairs.iter().flat_map(|(_, posts)| posts);
-    let guesses = members.iter().zip(posts);
-    truth.learned(
-        attack,
-        guesses.map(|(member, post)| (member.as_str(), post.as_str())),
-    )
+    truth.learned(attack, members.iter().zip(posts))
 }
 
 /// Posts anonymously and returns the id as hexadecimal digits.

@@ -45,7 +45,7 @@ fn is_confirmed(browser: &Browser, card: &NewSalaryEntry) -> bool {
     let [job, company, place] = [card.job_title.as_str(), company, place].map(encode);
     let experience = facts.experience.map(|experience| experience.to_string());
     let experience = encode(&experience.unwrap_or_default());
-    let education = facts.education.map_or("", |education| education.as_str());
+    let education = facts.education.map_or("", |education| education.name());
     let answer = browser.json(&format!(
         "/api/similar-entries?jobTitle={job}&company={company}&location={place}\
          &experienceYears={experience}&educationLevel={education}"

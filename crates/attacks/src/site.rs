@@ -16,7 +16,8 @@ use klarlonn_domain::{
     account::{CurrentMember, Device},
     catalog::Reference,
     contribution::{
-        DisplayChoice, Input, NewSalaryEntry, Publication, SalaryForm, StudentForm, import_entries,
+        DisplayChoice, Input, NewSalaryEntry, OwnSalary, Publication, SalaryForm, StudentForm,
+        import_entries,
     },
     data_rights::DeletionOptions,
     forum::{Draft, MessageId, MessageKind, Reaction, ReportReason},
@@ -245,10 +246,15 @@ impl Site {
         verified.expect("the store works");
     }
 
+    /// The salaries of a member as the member sees them.
+    pub(crate) fn own_salaries(&self, person: &Person) -> Vec<OwnSalary> {
+        let own = self.contribution_service.own_contributions(&person.current);
+        own.expect("the store works").salaries
+    }
+
     /// Withdraws all salaries of a member.
     pub(crate) fn withdraw_all(&self, person: &Person) {
-        let own = self.contribution_service.own_contributions(&person.current);
-        for salary in own.expect("the store works").salaries {
+        for salary in self.own_salaries(person) {
             let withdrawn = self
                 .contribution_service
                 .withdraw_salary(&person.current, salary.salary.entry.id);
@@ -291,9 +297,9 @@ impl Site {
 
     pub(crate) fn report(&self, person: &Person, post: MessageId) {
         let (target, reason) = ((MessageKind::Post, post), ReportReason::Spam);
-        let reported = self
-            .forum_service
-            .report(&person.current, EMPLOYER, target, reason, "");
+        let reported =
+            self.forum_service
+                .report(Some(&person.current), EMPLOYER, target, reason, "");
         reported.expect("the report is stored");
     }
 
@@ -326,9 +332,8 @@ impl Site {
 
     /// The ids of the member's salaries as hexadecimal digits.
     pub(crate) fn own_entries(&self, person: &Person) -> Vec<String> {
-        let own = self.contribution_service.own_contributions(&person.current);
-        let salaries = own.expect("the store works").salaries;
-        let ids = salaries.iter().map(|own| own.salary.entry.id.0);
+        let salaries = self.own_salaries(person).into_iter();
+        let ids = salaries.map(|own| own.salary.entry.id.0);
         ids.map(|id| id.simple().to_string()).collect()
     }
 
@@ -336,6 +341,12 @@ impl Site {
         let mut random = SeededRandom::new(3);
         import_entries(&*self.database, &mut random, entries).expect("the entries are stored");
         self.publish_figures();
+    }
+
+    /// Imports a row of the employer: its forum opens with the first public one.
+    pub(crate) fn open_forum(&self) {
+        let row = klarlonn_testing::entry(1, TITLE, 600_000).at(EMPLOYER);
+        self.import(&[row.build()]);
     }
 
     /// Does what the server does twice a second.
@@ -397,6 +408,15 @@ impl Site {
             act(Moment::Night);
         }
         people
+    }
+
+    /// Lets members join over a month and contribute at once.
+    pub(crate) fn populate_with_entries(&self, count: usize) -> Vec<Person> {
+        self.populate(count, |moment| {
+            if let Moment::Joined(person) = moment {
+                self.contribute(person, &salary_form(person.number));
+            }
+        })
     }
 
     /// Lets members join and contribute in the same order, all on one day. The night has not come.

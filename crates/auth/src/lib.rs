@@ -5,6 +5,6 @@ mod password;
 mod provider;
 mod tag_key;
 
-pub use password::{BcryptHasher, HasherError, HasherSettings};
+pub use password::{BcryptHasher, HasherError};
 pub use provider::{OpenIdProvider, ProviderSettings, ProviderSettingsError};
 pub use tag_key::HmacTagKey;

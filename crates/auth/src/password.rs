@@ -1,12 +1,11 @@
 //! Password hashes with bcrypt (requirements S4, S5 and S7).
 
-mod words;
-
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use hmac::{Hmac, KeyInit, Mac};
 use klarlonn_domain::{
     account::{HashError, Password, PasswordHash, PasswordHasher, PersonalWords, Verified},
     semaphore::Semaphore,
+    store::BoxError,
 };
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use sha2::Sha384;
@@ -17,32 +16,17 @@ const DOMAIN: &[u8] = b"klarlonn password v1";
 /// that it shares with a thread of normal priority.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
-/// Range of costs that bcrypt supports.
-const COSTS: std::ops::RangeInclusive<u32> = 4..=31;
+/// Maximum number of concurrent hashes.
+const MAX_CONCURRENT: usize = 2;
+/// Maximum number of waiting calls; further ones fail with [`HashError::Busy`].
+const MAX_WAITING: usize = 32;
 /// Passwords that are guessed in fewer attempts are rejected. The limit corresponds to six random
 /// characters, the shortest allowed password.
 const MIN_GUESSES: u64 = 1_000_000;
-
-/// Cost of a hash, and how many are computed concurrently.
-#[derive(Debug, Clone, Copy)]
-pub struct HasherSettings {
-    /// Cost of bcrypt, 4 to 31; each step doubles the work.
-    pub cost: u32,
-    /// Largest number of concurrent hashes.
-    pub max_concurrent: usize,
-    /// Largest number of waiting calls; further ones fail with [`HashError::Busy`].
-    pub max_waiting: usize,
-}
-
-impl Default for HasherSettings {
-    fn default() -> Self {
-        Self {
-            cost: 12,
-            max_concurrent: 2,
-            max_waiting: 32,
-        }
-    }
-}
+/// Words of the site itself, then words that are common in passwords in Norway: common words, months, days, seasons, towns,
+/// counties and clubs, also in their ASCII spelling. Compiled from general knowledge. The estimator has its own English
+/// lists, and knows numbers, years, keyboard patterns and substitutions such as `p@ssord` for `passord`.
+const COMMON_WORDS: &str = include_str!("password/words.txt");
 
 /// Why a hasher could not be created.
 #[derive(Debug, thiserror::Error)]
@@ -66,24 +50,17 @@ pub struct BcryptHasher {
 }
 
 impl BcryptHasher {
-    /// Creates a hasher with this cost. Computes one hash, which takes a moment.
+    /// Creates a hasher with this cost of bcrypt, 4 to 31; each step doubles the work. Computes one hash, which takes a
+    /// moment.
     ///
     /// # Errors
     /// [`HasherError`] if bcrypt does not support the cost, or threads cannot be started.
-    pub fn new(settings: HasherSettings) -> Result<Self, HasherError> {
-        let HasherSettings {
-            cost,
-            max_concurrent,
-            max_waiting,
-        } = settings;
-        if !COSTS.contains(&cost) {
-            return Err(HasherError::InvalidCost(cost));
-        }
+    pub fn new(cost: u32) -> Result<Self, HasherError> {
         // Not a digest, so no password matches it.
         let dummy =
             bcrypt::hash("not a digest", cost).map_err(|_| HasherError::InvalidCost(cost))?;
         let threads = ThreadPoolBuilder::new()
-            .num_threads(max_concurrent.max(1))
+            .num_threads(MAX_CONCURRENT)
             .thread_name(|number| format!("password hash {number}"))
             .start_handler(|_| {
                 // Fails only if the priority is lower already. On other systems the call would affect the
@@ -94,7 +71,7 @@ impl BcryptHasher {
             .build()?;
         Ok(Self {
             cost,
-            permits: Semaphore::new(max_concurrent, max_waiting),
+            permits: Semaphore::new(MAX_CONCURRENT, MAX_WAITING),
             threads,
             dummy,
         })
@@ -138,8 +115,7 @@ impl BcryptHasher {
     /// as long as with a hash of the current cost.
     fn matches(&self, digest: &str, stored: Option<&PasswordHash>) -> Result<bool, HashError> {
         let hash = stored.map_or(self.dummy.as_str(), |hash| &hash.0);
-        let is_same =
-            bcrypt::verify(digest, hash).map_err(|error| HashError::Failed(error.into()))?;
+        let is_same = bcrypt::verify(digest, hash).map_err(failed)?;
         let is_match = is_same && stored.is_some();
         if !is_match {
             self.do_missing_work(hash, digest)?;
@@ -148,17 +124,15 @@ impl BcryptHasher {
     }
 
     fn hash_digest(&self, digest: &str) -> Result<PasswordHash, HashError> {
-        let hash = bcrypt::hash(digest, self.cost);
-        Ok(PasswordHash(
-            hash.map_err(|error| HashError::Failed(error.into()))?,
-        ))
+        let hash = bcrypt::hash(digest, self.cost).map_err(failed)?;
+        Ok(PasswordHash(hash))
     }
 
     /// Does the work that a comparison with a hash of lower cost saved, so that the response time
     /// does not reveal accounts with an old hash (requirement S7).
     fn do_missing_work(&self, hash: &str, digest: &str) -> Result<(), HashError> {
         for cost in missing_costs(hash, self.cost) {
-            bcrypt::hash(digest, cost).map_err(|error| HashError::Failed(error.into()))?;
+            bcrypt::hash(digest, cost).map_err(failed)?;
         }
         Ok(())
     }
@@ -167,10 +141,13 @@ impl BcryptHasher {
 /// Returns a digest of the whole password, because bcrypt only reads 72 bytes and stops at a zero
 /// byte. The digest has 64 bytes and no zero byte.
 fn digest(password: &str) -> Result<String, HashError> {
-    let mut mac =
-        Hmac::<Sha384>::new_from_slice(DOMAIN).map_err(|error| HashError::Failed(error.into()))?;
+    let mut mac = Hmac::<Sha384>::new_from_slice(DOMAIN).map_err(failed)?;
     mac.update(password.as_bytes());
     Ok(STANDARD.encode(mac.finalize().into_bytes()))
+}
+
+fn failed(error: impl Into<BoxError>) -> HashError {
+    HashError::Failed(error.into())
 }
 
 impl PasswordHasher for BcryptHasher {
@@ -192,8 +169,7 @@ impl PasswordHasher for BcryptHasher {
             .as_slice()
             .iter()
             .map(String::as_str)
-            .chain(words::SITE_WORDS)
-            .chain(words::NORWEGIAN_WORDS)
+            .chain(COMMON_WORDS.split_whitespace())
             .collect();
         let text = password.reveal();
         let core = text.trim_matches(|character: char| !character.is_alphanumeric());
@@ -228,11 +204,7 @@ mod tests {
     }
 
     fn with_cost(cost: u32) -> BcryptHasher {
-        BcryptHasher::new(HasherSettings {
-            cost,
-            ..HasherSettings::default()
-        })
-        .unwrap()
+        BcryptHasher::new(cost).unwrap()
     }
 
     fn password(text: &str) -> Password {
@@ -340,12 +312,10 @@ mod tests {
     // safety S5
     #[test]
     fn hash_with_a_full_queue_fails_as_busy() {
-        let hasher = BcryptHasher::new(HasherSettings {
-            cost: 4,
-            max_concurrent: 1,
-            max_waiting: 0,
-        })
-        .unwrap();
+        let hasher = BcryptHasher {
+            permits: Semaphore::new(1, 0),
+            ..hasher()
+        };
         let _permit = hasher.permits.acquire();
         let outcome = hasher.hash(&password("hvit hest"));
         assert!(matches!(outcome, Err(HashError::Busy)));
@@ -420,11 +390,7 @@ mod tests {
     #[test]
     fn unsupported_cost_is_rejected() {
         for cost in [0, 3, 32] {
-            let settings = HasherSettings {
-                cost,
-                ..HasherSettings::default()
-            };
-            let error = BcryptHasher::new(settings).err();
+            let error = BcryptHasher::new(cost).err();
             assert!(matches!(error, Some(HasherError::InvalidCost(found)) if found == cost));
         }
     }

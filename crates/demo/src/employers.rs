@@ -51,7 +51,7 @@ pub(crate) struct Employers {
 impl Employers {
     pub(crate) fn new(reference: &Reference) -> Self {
         let all = reference::employers().into_iter();
-        let counties = reference.counties().iter();
+        let counties = reference.counties.iter();
         Self {
             lists: parse(include_str!("../data/employers.toml")),
             all: all

@@ -2,9 +2,7 @@
 
 use klarlonn_domain::{
     catalog::PayLevels,
-    salary::{
-        AnnualSalary, EmploymentPercentage, FULL_TIME_WEEK_HOURS, HourlyWage, WEEKS_PER_YEAR,
-    },
+    salary::{AnnualSalary, EmploymentPercentage, HourlyWage},
 };
 use rand::{Rng, distr::Distribution};
 use rand_distr::StandardNormal;
@@ -12,8 +10,8 @@ use rand_distr::StandardNormal;
 /// Standard score that 25 percent of a normal distribution exceed.
 const UPPER_QUARTILE: f64 = 0.674_489_750_196_081_7;
 
-/// Hours of a full position in a year.
-const HOURS: f64 = FULL_TIME_WEEK_HOURS * WEEKS_PER_YEAR;
+/// Hours of a full position in a year: 37.5 a week.
+const HOURS: f64 = 37.5 * 52.0;
 
 /// Lowest plausible full-time pay, kr per year: 120 kr an hour.
 const MIN_PAY: f64 = 120.0 * HOURS;

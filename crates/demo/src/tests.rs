@@ -21,7 +21,7 @@ static REFERENCE: LazyLock<Reference> = LazyLock::new(klarlonn_reference::bundle
 /// Returns the titles of an occupation.
 fn titles_of(code: &str) -> HashSet<&'static str> {
     let code = OccupationCode::parse(code);
-    let titles = REFERENCE.titles().iter();
+    let titles = REFERENCE.titles.iter();
     let titles = titles.filter(|title| title.occupation == code);
     titles.map(|title| title.title.as_str()).collect()
 }

@@ -3,7 +3,10 @@
 use std::sync::{Arc, Mutex};
 
 use crate::{
-    account::{AccessPolicy, AccountContext, AccountServices, DeletionLog, PasswordHasher, TagKey},
+    account::{
+        AccessPolicy, AccountContext, AccountServices, DeletionLog, PasswordHasher, SessionCache,
+        TagKey,
+    },
     catalog::{CompanyRegistry, CompanySearch, CurrentReference, GivenNames, Icons, Logos},
     clock::Clock,
     contribution::{ContributionService, Publication, PublicationService},
@@ -97,11 +100,15 @@ pub struct Services {
 
 impl Services {
     pub fn new(ports: &Ports, policy: Policy) -> Self {
-        let context = AccountContext::new(ports, policy);
+        let context = AccountContext {
+            ports: ports.clone(),
+            policy,
+            sessions: SessionCache::new(),
+        };
         let company_search =
             CompanySearch::new(Arc::clone(&ports.registries), ports.reference.clone());
         let contribution_service =
-            ContributionService::new(ports, policy, &context, company_search.clone());
+            ContributionService::new(context.clone(), company_search.clone());
         Self {
             search_service: SearchService::new(
                 Arc::clone(&ports.insights),
@@ -119,14 +126,14 @@ impl Services {
             ),
             logos: Logos::new(ports.reference.clone(), ports.icons.clone()),
             company_search,
-            publication_service: PublicationService::new(ports, policy, &context),
-            follow_service: FollowService::new(ports, &context),
-            letter_service: LetterService::new(ports, &context),
-            forum_service: ForumService::new(ports),
-            moderation: ModerationService::new(ports),
-            contact_service: ContactService::new(ports, policy.has_contact),
+            publication_service: PublicationService(context.clone()),
+            follow_service: FollowService(context.clone()),
+            letter_service: LetterService(context.clone()),
+            forum_service: ForumService(ports.clone()),
+            moderation: ModerationService::new(ports.clone()),
+            contact_service: ContactService::new(ports.clone(), policy.has_contact),
             editions: EditionService::new(Arc::clone(&ports.store)),
-            data_rights: DataRights::new(&context, contribution_service.clone()),
+            data_rights: DataRights::new(context.clone(), contribution_service.clone()),
             contribution_service,
             accounts: AccountServices::new(context),
         }

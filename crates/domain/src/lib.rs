@@ -14,7 +14,9 @@ pub mod contribution;
 pub mod data_rights;
 pub mod following;
 pub mod forum;
+mod hidden;
 pub mod moderation;
+mod month;
 mod named;
 mod once_per_day;
 pub mod open_data;
@@ -23,5 +25,7 @@ pub mod random;
 pub mod salary;
 pub mod semaphore;
 pub mod store;
+mod text_line;
 
 pub use composition::{Policy, Ports, Services};
+pub use month::Month;

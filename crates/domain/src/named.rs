@@ -1,10 +1,9 @@
-//! Enums whose values have a stable name.
+//! Enums whose values have a stable name, and values that are sent as text.
 
 /// Declares an enum whose values have a name, as it is stored and sent, with `ALL`, `name` and `from_name`.
 macro_rules! named {
     ($(#[$meta:meta])* $vis:vis enum $kind:ident { $($(#[$doc:meta])* $value:ident = $name:tt,)+ }) => {
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
-        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, utoipa::ToSchema)]
         $(#[$meta])*
         $vis enum $kind {
             $($(#[$doc])* #[serde(rename = $name)] $value,)+
@@ -29,3 +28,15 @@ macro_rules! named {
     };
 }
 pub(crate) use named;
+
+/// Makes values be sent as the text that `Display` writes.
+macro_rules! sent_as_text {
+    ($kind:ty) => {
+        impl serde::Serialize for $kind {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+    };
+}
+pub(crate) use sent_as_text;

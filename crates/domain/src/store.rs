@@ -216,27 +216,10 @@ fn run<T, E: From<StoreError>>(
     transaction: impl FnOnce(Work<'_>) -> Result<(), StoreError>,
 ) -> Result<T, E> {
     let mut outcome = None;
-    let done = transaction(&mut |unit| save_outcome(&mut outcome, work(unit)));
-    unwrap_outcome(outcome, done)
-}
-
-fn save_outcome<T, E>(
-    outcome: &mut Option<Result<T, E>>,
-    result: Result<T, E>,
-) -> Result<(), StoreError> {
-    let rolled_back = result.is_err();
-    *outcome = Some(result);
-    if rolled_back {
-        Err(StoreError::Other("rolled back by the use case".into()))
-    } else {
-        Ok(())
-    }
-}
-
-fn unwrap_outcome<T, E: From<StoreError>>(
-    outcome: Option<Result<T, E>>,
-    done: Result<(), StoreError>,
-) -> Result<T, E> {
+    let done = transaction(&mut |unit| match outcome.insert(work(unit)) {
+        Ok(_) => Ok(()),
+        Err(_) => Err(StoreError::Other("rolled back by the use case".into())),
+    });
     match (outcome, done) {
         (Some(Err(error)), _) => Err(error),
         (_, Err(error)) => Err(error.into()),

@@ -18,7 +18,7 @@ use tracing_actix_web::TracingLogger;
 
 use crate::{
     Version,
-    account::{Pictures, Provider},
+    account::Provider,
     cache::{self, ResponseCache},
     headers::security_headers,
     metrics::HttpMetrics,
@@ -82,16 +82,24 @@ pub fn application(
         .wrap(from_fn(move |request, next| {
             input::limit_body_time(bodies, request, next)
         }))
-        .wrap(from_fn(guards::reject_encoded_bodies))
+        .wrap(from_fn(|request, next| {
+            guards::guard(guards::reject_encoded_bodies, request, next)
+        }))
         .wrap(from_fn(blocking::limit_call))
         .wrap(from_fn(forgive_failures))
-        .wrap(from_fn(guards::reject_foreign_writes))
+        .wrap(from_fn(|request, next| {
+            guards::guard(guards::reject_foreign_writes, request, next)
+        }))
         .wrap(from_fn(guards::handle_head_as_get))
-        .wrap(from_fn(guards::reject_malformed_urls))
+        .wrap(from_fn(|request, next| {
+            guards::guard(guards::reject_malformed_urls, request, next)
+        }))
         .wrap(from_fn(telemetry::add_request_id))
         .wrap(TracingLogger::<RequestSpan>::new())
         .wrap(from_fn(cache::serve_cached))
-        .wrap(from_fn(guards::restore_target))
+        .wrap(from_fn(|request, next| {
+            guards::guard(guards::restore_target, request, next)
+        }))
         .wrap(from_fn(open_data::allow_other_sites))
         .wrap(security)
         .wrap(from_fn(transport::track_request))
@@ -135,7 +143,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(domain.editions))
         .app_data(web::Data::from(services.operator))
         .app_data(web::Data::new(Provider(services.provider)))
-        .app_data(web::Data::new(Pictures(services.pictures)))
+        .app_data(web::Data::from(services.pictures))
         .app_data(web::Data::from(services.throttles))
         .app_data(web::Data::from(services.responses))
         .app_data(web::Data::from(services.metrics))

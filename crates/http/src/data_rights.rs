@@ -6,8 +6,7 @@ use klarlonn_domain::{
     account::{Identity, ProfileImage, Session, TokenHash},
     contribution::OwnContributions,
     data_rights::{DataExport, DataRights, ForumData},
-    following::Follow,
-    forum::{AbuseReport, MessageId, Reaction, ReportReason},
+    forum::{Reaction, ReportReason},
     moderation::OwnDecision,
 };
 use serde::Serialize;
@@ -16,7 +15,7 @@ use utoipa::ToSchema;
 use crate::{
     account::{audit::Audit, own_sessions::format_month, profile::Profile},
     error::ApiError,
-    following::wire::Follow as FollowResponse,
+    following::Follow,
     forum::activity::Activity,
     request::{Limit, SignedInMember, blocking},
     response,
@@ -56,7 +55,7 @@ pub(crate) struct Export {
     /// Name in the log of decisions, if the member moderates; otherwise null.
     #[schema(required)]
     moderator_name: Option<String>,
-    sign_in_accounts: Vec<SignInAccount>,
+    sign_in_accounts: Vec<Identity>,
     sessions: Vec<OpenSession>,
     /// Profile picture as a `data:` URL; null if there is none.
     #[schema(required)]
@@ -77,7 +76,7 @@ pub(crate) struct ForumExport {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct FollowExport {
     #[serde(flatten)]
-    follow: FollowResponse,
+    follow: Follow,
     /// Number of its entries when it was followed, or in the last email about it.
     counted_entries: u32,
 }
@@ -98,15 +97,6 @@ pub(crate) struct ReportExport {
     details: Option<String>,
     #[schema(format = Date)]
     reported_on: String,
-}
-
-/// An external identity: an account at an identity provider.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct SignInAccount {
-    /// Issuer URL of the provider.
-    issuer: String,
-    /// Id of the account at the provider.
-    subject: String,
 }
 
 /// A session of the member.
@@ -146,13 +136,19 @@ impl Export {
             contributions: data.contributions,
             forum: data.messages.into(),
             last_follow_email_on: last_letter_on.map(|day| day.to_string()),
-            follows: follows.into_iter().map(Into::into).collect(),
+            follows: follows
+                .into_iter()
+                .map(|follow| FollowExport {
+                    counted_entries: follow.counted,
+                    follow: follow.name.into(),
+                })
+                .collect(),
             decisions: data.decisions,
             moderator_name: data
                 .moderator
                 .map(|moderator| moderator.name.as_str().to_owned()),
             picture: image.map(data_url),
-            sign_in_accounts: data.identities.into_iter().map(Into::into).collect(),
+            sign_in_accounts: data.identities,
             sessions: data
                 .sessions
                 .iter()
@@ -164,47 +160,25 @@ impl Export {
 
 impl From<ForumData> for ForumExport {
     fn from(data: ForumData) -> Self {
+        let reactions = data.reactions.into_iter();
+        let reports = data.reports.into_iter();
         Self {
             messages: data.messages.into_iter().map(Into::into).collect(),
-            reactions: data.reactions.into_iter().map(Into::into).collect(),
-            reports: data.reports.into_iter().map(Into::into).collect(),
+            reactions: reactions
+                .map(|(message, reaction)| ReactionExport {
+                    message_id: message.0.to_string(),
+                    reaction,
+                })
+                .collect(),
+            reports: reports
+                .map(|report| ReportExport {
+                    message_id: report.message.0.to_string(),
+                    reason: report.reason,
+                    details: report.details.map(|details| details.as_str().to_owned()),
+                    reported_on: report.reported_on.to_string(),
+                })
+                .collect(),
         }
-    }
-}
-
-impl From<Follow> for FollowExport {
-    fn from(follow: Follow) -> Self {
-        Self {
-            counted_entries: follow.counted,
-            follow: follow.name.into(),
-        }
-    }
-}
-
-impl From<(MessageId, Reaction)> for ReactionExport {
-    fn from((message, reaction): (MessageId, Reaction)) -> Self {
-        Self {
-            message_id: message.0.to_string(),
-            reaction,
-        }
-    }
-}
-
-impl From<AbuseReport> for ReportExport {
-    fn from(report: AbuseReport) -> Self {
-        Self {
-            message_id: report.message.0.to_string(),
-            reason: report.reason,
-            details: report.details.map(|details| details.as_str().to_owned()),
-            reported_on: report.reported_on.to_string(),
-        }
-    }
-}
-
-impl From<Identity> for SignInAccount {
-    fn from(identity: Identity) -> Self {
-        let Identity { issuer, subject } = identity;
-        Self { issuer, subject }
     }
 }
 

@@ -31,9 +31,7 @@ pub(crate) enum Encoding {
 impl Encoding {
     /// Returns the best encoding that the client accepts.
     pub(crate) fn accepted(headers: &HeaderMap) -> Self {
-        if !headers.contains_key(ACCEPT_ENCODING) {
-            Self::Identity
-        } else if accepts_encoding(headers, "br") {
+        if accepts_encoding(headers, "br") {
             Self::Brotli
         } else if accepts_encoding(headers, "gzip") {
             Self::Gzip

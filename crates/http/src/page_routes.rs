@@ -86,21 +86,18 @@ pub(crate) fn match_route(path: &str) -> Match {
                 None => (*pattern == decoded).then(String::new),
                 Some((folder, _)) => name_below(folder, shorter),
             };
-            Some((*route, pattern, name?))
+            Some(Match {
+                route: *route,
+                path: pattern.clone(),
+                name: name?,
+            })
         })
     });
-    match found {
-        Some((route, pattern, name)) => Match {
-            route,
-            path: pattern.clone(),
-            name,
-        },
-        None => Match {
-            route: Route::NotFound,
-            path: path.to_owned(),
-            name: String::new(),
-        },
-    }
+    found.unwrap_or_else(|| Match {
+        route: Route::NotFound,
+        path: path.to_owned(),
+        name: String::new(),
+    })
 }
 
 /// Returns the route pattern of the page at `path`, for the log. `None` if there is no such page.

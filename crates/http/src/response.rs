@@ -16,6 +16,7 @@ use actix_web::{
 use data_encoding::HEXLOWER;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
 
 use crate::{encoding::Encoding, error::ApiError, metrics::RouteMetrics};
 
@@ -33,11 +34,20 @@ pub(crate) enum Audience {
     Viewer,
 }
 
+/// Acknowledgement of something that was stored.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Acknowledgement {}
+
 /// Returns a JSON response with personal data, which must not be cached.
 pub(crate) fn private(mut response: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
     response
         .insert_header((CACHE_CONTROL, "private, no-store"))
         .json(body)
+}
+
+/// Returns a [`private`] response with the status 200.
+pub(crate) fn private_ok(body: &impl Serialize) -> HttpResponse {
+    private(HttpResponse::Ok(), body)
 }
 
 /// The body of a response and its headers.
@@ -79,7 +89,7 @@ impl Content {
     /// # Errors
     /// [`ApiError::Fault`] if it cannot be serialized.
     pub(crate) fn json(audience: Audience, body: &impl Serialize) -> Result<Self, ApiError> {
-        let json = serde_json::to_vec(body).map_err(|error| ApiError::Fault(error.into()))?;
+        let json = serde_json::to_vec(body).map_err(ApiError::fault)?;
         let content = |cache_control| Self::new("application/json", cache_control, json);
         Ok(match audience {
             Audience::Everybody => content("public, max-age=60"),
@@ -98,7 +108,7 @@ impl Content {
     pub(crate) fn encode(mut self, encoding: Encoding) -> Result<EncodedResponse, ApiError> {
         let encoding = encoding
             .encode(self.media_type, &mut self.body)
-            .map_err(|error| ApiError::Fault(error.into()))?;
+            .map_err(ApiError::fault)?;
         // A strong tag: it names exactly these bytes, in this encoding.
         self.with_tag("", encoding)
     }
@@ -116,7 +126,7 @@ impl Content {
     fn with_tag(self, prefix: &str, encoding: Encoding) -> Result<EncodedResponse, ApiError> {
         let digest = Sha256::digest(&self.body);
         let tag = format!("{prefix}\"{}\"", HEXLOWER.encode(&digest[..TAG_BYTES]));
-        let tag = HeaderValue::from_str(&tag).map_err(|error| ApiError::Fault(error.into()))?;
+        let tag = HeaderValue::from_str(&tag).map_err(ApiError::fault)?;
         Ok(EncodedResponse {
             content: self,
             encoding,

@@ -30,13 +30,9 @@ pub struct RequestSpan;
 
 impl RootSpanBuilder for RequestSpan {
     fn on_request_start(request: &ServiceRequest) -> Span {
-        let id = request
-            .extensions()
-            .get::<RequestId>()
-            .map(ToString::to_string);
         tracing::info_span!(
             "request",
-            id = id.unwrap_or_default(),
+            id = request_id(request).unwrap_or_default(),
             method = %request.method(),
             route = route_of(request),
             status = tracing::field::Empty,
@@ -95,15 +91,17 @@ pub(crate) fn route_of(request: &ServiceRequest) -> String {
     })
 }
 
+fn request_id(request: &ServiceRequest) -> Option<String> {
+    let extensions = request.extensions();
+    extensions.get::<RequestId>().map(ToString::to_string)
+}
+
 /// Adds the id of the request to the response, so that a problem report leads to its log lines.
 pub(crate) async fn add_request_id(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let id = request
-        .extensions()
-        .get::<RequestId>()
-        .map(ToString::to_string);
+    let id = request_id(&request);
     let mut response = next.call(request).await?;
     if let Some(value) = id.and_then(|id| HeaderValue::from_str(&id).ok()) {
         response.headers_mut().insert(REQUEST_ID, value);

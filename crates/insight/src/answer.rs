@@ -80,7 +80,7 @@ impl<'a> Answers<'a> {
             },
             entries: to_count(self.count(chosen)),
             title_entries: to_count(self.group.rows.len()),
-            is_official: self.group.model().is_official(),
+            is_official: self.group.model.is_official(),
         })
     }
 
@@ -157,7 +157,8 @@ impl<'a> Answers<'a> {
         GroupModel::among_bands(bands, experience)
     }
 
-    fn pays_of(&self, numbers: &[u32]) -> Vec<u32> {
+    /// Returns the pay of some rows of the title.
+    pub(crate) fn pays_of(&self, numbers: &[u32]) -> Vec<u32> {
         self.group.rows_of(numbers).map(|row| row.pay).collect()
     }
 

@@ -19,7 +19,7 @@ pub(crate) fn places_and_counties(
     inputs: &ListInputs<'_>,
     place_names: &NameList,
 ) -> (Arc<[ListedGroup]>, Arc<[CountyFigures]>) {
-    let counties = inputs.reference.counties();
+    let counties = &inputs.reference.counties;
     let mut places_by_county = vec![0; counties.len()];
     let mut places = Vec::new();
     for (_, place) in with_entries(place_names, inputs.places) {
@@ -38,7 +38,7 @@ pub(crate) fn places_and_counties(
     let counted = counties.iter().zip(places_by_county).enumerate();
     let figures = counted.map(|(index, (county, places))| {
         let pays = inputs.sums.of_county(index);
-        let selection = Selection::of_place(inputs.names.county_place(index));
+        let selection = Selection::of_place(inputs.names.county_places[index]);
         CountyFigures {
             name: county.name.clone(),
             code: county.code.clone(),

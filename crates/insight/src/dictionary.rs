@@ -4,7 +4,7 @@ use std::{collections::HashMap, hash::Hash, num::NonZeroU32, sync::Arc};
 
 use klarlonn_domain::catalog::{NameKey, SearchText, exact_name_key, search_key, sort_norwegian};
 
-/// The index of a name in its dictionary. `Option<Index>` takes no more space than `Index`.
+/// The index of a name in its dictionary, or of a set of benefits. `Option<Index>` takes no more space than `Index`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Index(NonZeroU32);
 
@@ -29,7 +29,8 @@ pub(crate) struct Dictionary<Id> {
     exact_keys: SearchKeys,
     by_id: HashMap<Id, Index>,
     by_key: HashMap<Arc<str>, Index>,
-    sorted: Vec<Index>,
+    /// All names in Norwegian alphabetical order.
+    pub(crate) sorted: Vec<Index>,
     ranks: Vec<usize>,
     /// The number of names that are listed even without entries. They come first.
     listed: usize,
@@ -108,11 +109,6 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
         index.position() < self.listed
     }
 
-    /// Returns all names in Norwegian alphabetical order.
-    pub(crate) fn sorted(&self) -> &[Index] {
-        &self.sorted
-    }
-
     /// Returns the position of the name in Norwegian alphabetical order.
     pub(crate) fn rank(&self, index: Index) -> usize {
         self.ranks[index.position()]
@@ -185,7 +181,7 @@ mod tests {
         add(&mut places, &["Ålesund", "Bergen"]);
         add(&mut places, &["Ørsta", "Asker"]);
         places.sort();
-        let names = places.sorted().iter().map(|index| &**places.name(*index));
+        let names = places.sorted.iter().map(|index| &**places.name(*index));
         let names: Vec<&str> = names.collect();
         assert_eq!(names, ["Asker", "Bergen", "Ørsta", "Ålesund"]);
         let bergen = places.by_key(&NameKey::new("bergen")).unwrap();

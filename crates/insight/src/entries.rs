@@ -12,6 +12,7 @@ use crate::{
     dictionary::Index,
     group_index::GroupIndexes,
     named_rows::NamedRows,
+    names::ByKind,
     row::{EntryOrder, Row},
     selection::Selection,
     snapshot::Snapshot,
@@ -22,10 +23,8 @@ impl Snapshot {
     pub(crate) fn entries(&self, query: &EntryQuery) -> EntryPage {
         let mut page = Page::new(query);
         if let Some(filter) = Filter::new(self, query) {
-            for title in filter.titles(self) {
-                if let Some(group) = self.groups.get(title) {
-                    filter.add_matches(title, group, &mut page);
-                }
+            for (title, group) in filter.groups(self) {
+                filter.add_matches(title, group, &mut page);
             }
         }
         let total = page.total;
@@ -44,10 +43,7 @@ impl Snapshot {
     pub(crate) fn examples(&self, query: &EntryQuery) -> EntryPage {
         let mut found = Vec::new();
         if let Some(filter) = Filter::new(self, query) {
-            for title in filter.titles(self) {
-                let Some(group) = self.groups.get(title) else {
-                    continue;
-                };
+            for (title, group) in filter.groups(self) {
                 for (id, number) in self.examples.get(&title).into_iter().flatten() {
                     let row = group.row(*number);
                     if filter.matches(title, row) {
@@ -102,12 +98,8 @@ struct Filter {
     text: Option<TextFilter>,
 }
 
-/// For each name, by kind and index, whether it contains the searched text.
-struct TextFilter {
-    titles: Vec<bool>,
-    companies: Vec<bool>,
-    places: Vec<bool>,
-}
+/// For each name, by its index, whether it contains the searched text.
+type TextFilter = ByKind<Vec<bool>>;
 
 impl TextFilter {
     /// Returns the numbers of the rows of a title with a company or place that matches.
@@ -159,18 +151,20 @@ impl Filter {
         })
     }
 
-    /// Returns the titles that may have matching entries.
-    fn titles(&self, snapshot: &Snapshot) -> Vec<Index> {
+    /// Returns the titles that may have matching entries, and their rows.
+    fn groups<'a>(&self, snapshot: &'a Snapshot) -> impl Iterator<Item = (Index, &'a TitleGroup)> {
         let titles_in = |group_index: &GroupIndexes, index: Index| {
             let group_index = group_index[index.position()].as_ref();
             group_index.map_or_else(Vec::new, |group_index| group_index.titles.to_vec())
         };
-        match (self.title, self.selection.company, self.selection.place) {
+        let titles = match (self.title, self.selection.company, self.selection.place) {
             (Some(title), ..) => vec![title],
             (None, Some(company), _) => titles_in(&snapshot.companies, company),
             (None, None, Some(place)) => titles_in(&snapshot.places, place),
             (None, None, None) => snapshot.groups.iter().map(|(title, _)| title).collect(),
-        }
+        };
+        let titles = titles.into_iter();
+        titles.filter_map(move |title| Some((title, snapshot.groups.get(title)?)))
     }
 
     fn matches(&self, title: Index, row: &Row) -> bool {

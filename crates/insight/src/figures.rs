@@ -6,7 +6,7 @@ use klarlonn_domain::{
     catalog::{NameKey, Reference},
     salary::{
         Answer, BackgroundCounts, CompanyFigures, CompanyRanking, Employer, Figures, Group,
-        JobFigures, JobFilter, OutlierCount, Samples, YearMedian,
+        JobFigures, JobFilter, OutlierCount, Sample, YearMedian,
     },
 };
 
@@ -18,7 +18,6 @@ use crate::{
     row::Row,
     selection::Selection,
     snapshot::Snapshot,
-    title_group::Rows,
 };
 
 impl Snapshot {
@@ -74,12 +73,12 @@ impl Snapshot {
             figures: if is_unfiltered {
                 group.figures.clone()
             } else {
-                let rows = Rows::new(group.rows_of(&numbers));
-                figures_with_answer(&rows, answer.as_ref())
+                let samples: Vec<Sample> = group.rows_of(&numbers).map(Row::sample).collect();
+                figures_with_answer(&samples, answer.as_ref())
             },
             answer,
             outliers: OutlierCount {
-                outliers: self.outliers_of(title),
+                outliers: self.outliers.get(&title).copied().unwrap_or_default(),
                 shown: group.figures.count,
             },
         })
@@ -129,21 +128,19 @@ impl Snapshot {
                 answers.part(names.titles.name(answers.title), of_company, numbers)
             })
             .collect();
-        let benefits = parts
-            .iter()
-            .flat_map(|(answers, numbers)| answers.group.rows_of(numbers))
-            .filter_map(|row| row.benefits);
+        let benefits = mixed_group::rows(&parts).filter_map(|row| row.benefits);
         let top_benefits = self.benefits.most_common(benefits);
         let places = self.places_of_company(&parts, of_company);
-        let rows = mixed_group::rows(&parts);
-        let pay = mixed_group::pay(&rows.salaries(), of_company, parts);
+        let mut samples: Vec<Sample> = mixed_group::rows(&parts).map(Row::sample).collect();
+        samples.sort_by_key(|sample| sample.salary);
+        let pay = mixed_group::pay(&salaries(&samples), of_company, parts);
         Some(CompanyFigures {
             name: names.companies.name(company).clone(),
             industry: names.industry(company),
             jobs,
             places,
             top_benefits,
-            figures: Figures::new(&rows, pay),
+            figures: Figures::new(&samples, pay),
         })
     }
 
@@ -159,16 +156,11 @@ impl Snapshot {
             }
         }
         let groups = by_place.into_iter().map(|(place, parts)| {
-            let rows = mixed_group::rows(&parts);
             let selection = Selection {
                 place: Some(place),
                 ..of_company
             };
-            Group {
-                name: names.places.name(place).clone(),
-                count: to_count(rows.count()),
-                pay: mixed_group::pay(&rows.salaries(), selection, parts),
-            }
+            mixed_group::group(names.places.name(place), selection, parts)
         });
         groups.collect()
     }
@@ -216,24 +208,28 @@ impl Snapshot {
                 place: place.flatten(),
                 ..Selection::default()
             };
-            let rows = Rows::new(group.rows_of(numbers));
-            CompanyRanking::new(name, &rows, || answers.pay(selection, numbers))
+            let pays = answers.pays_of(numbers);
+            CompanyRanking::new(name, &pays, || answers.pay(selection, numbers))
         };
         companies.iter().filter_map(ranking).collect()
     }
 }
 
-/// Returns the figures of rows, with the pay of the answer about them.
-fn figures_with_answer(rows: &Rows<'_>, answer: Option<&Answer>) -> Figures {
+/// Returns the figures of entries, with the pay of the answer about them.
+fn figures_with_answer(samples: &[Sample], answer: Option<&Answer>) -> Figures {
     let pay = answer.map(|answer| {
         // The answer may be about more people.
-        if answer.entries == to_count(rows.count()) {
+        if answer.entries == to_count(samples.len()) {
             answer.pay
         } else {
-            answer.pay.with_entries(&rows.salaries())
+            answer.pay.with_entries(&salaries(samples))
         }
     });
-    Figures::new(rows, pay)
+    Figures::new(samples, pay)
+}
+
+fn salaries(samples: &[Sample]) -> Vec<u32> {
+    samples.iter().map(|sample| sample.salary).collect()
 }
 
 /// Counts rows by experience and education.

@@ -2,12 +2,11 @@
 
 use std::{borrow::Cow, hash::Hash};
 
-use klarlonn_domain::salary::{Group, Samples};
+use klarlonn_domain::salary::Group;
 
 use crate::{
     answer::Answers,
     dictionary::{Dictionary, Index},
-    list_inputs::to_count,
     mixed_group::{self, TitlePart},
     named_rows::NamedRows,
     selection::Selection,
@@ -34,7 +33,7 @@ pub(crate) fn build<Id: Copy + Eq + Hash>(
 ) -> GroupIndexes {
     let mut titles: Vec<Vec<&Answers<'_>>> = vec![Vec::new(); names.len()];
     for of_title in answers {
-        for name in column(of_title.group).names() {
+        for name in &column(of_title.group).names {
             titles[name.position()].push(of_title);
         }
     }
@@ -48,13 +47,8 @@ pub(crate) fn build<Id: Copy + Eq + Hash>(
                 (*answers, Cow::Borrowed(numbers))
             })
             .collect();
-        let rows = mixed_group::rows(&parts);
         (!titles.is_empty()).then(|| GroupIndex {
-            group: Group {
-                name: names.name(name).clone(),
-                count: to_count(rows.count()),
-                pay: mixed_group::pay(&rows.salaries(), selection(name), parts),
-            },
+            group: mixed_group::group(names.name(name), selection(name), parts),
             titles: titles.iter().map(|answers| answers.title).collect(),
         })
     });

@@ -37,7 +37,7 @@ impl NameList {
         dictionary: &Dictionary<Id>,
         is_listed: impl Fn(Index) -> bool,
     ) -> Self {
-        let all = dictionary.sorted().iter().copied();
+        let all = dictionary.sorted.iter().copied();
         let indices: Box<[Index]> = all.filter(|index| is_listed(*index)).collect();
         let names = indices.iter().map(|index| dictionary.name(*index).clone());
         Self {

@@ -10,6 +10,7 @@ use crate::{
     dictionary::Index,
     group_index::GroupIndexes,
     list_inputs::{ListInputs, NameList, to_count, with_entries},
+    names::ByKind,
     popularity,
     prominence::{Prominences, sort_by_prominence},
 };
@@ -34,15 +35,8 @@ pub(crate) struct Lists {
     /// Titles with entries, most popular first.
     pub(crate) popular: Box<[Index]>,
     pub(crate) prominences: Prominences,
-    pub(crate) suggested: SuggestedNames,
-}
-
-/// The names that searches find, most prominent first.
-#[derive(Debug, Default)]
-pub(crate) struct SuggestedNames {
-    pub(crate) titles: Arc<[Arc<str>]>,
-    pub(crate) companies: Arc<[Arc<str>]>,
-    pub(crate) places: Arc<[Arc<str>]>,
+    /// The names that searches find, most prominent first.
+    pub(crate) suggested: ByKind<Arc<[Arc<str>]>>,
 }
 
 impl Lists {
@@ -66,7 +60,7 @@ impl Lists {
             .collect();
         let companies = listed_companies(&company_names, inputs.companies);
         let prominences = Prominences::new(inputs);
-        let suggested = SuggestedNames {
+        let suggested = ByKind {
             titles: sort_by_prominence(&title_names, &prominences.titles),
             companies: sort_by_prominence(&known_companies, &prominences.companies),
             places: sort_by_prominence(&place_names, &prominences.places),

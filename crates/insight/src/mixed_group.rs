@@ -1,21 +1,29 @@
 //! The pay of a group with entries of several job titles.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::Arc};
 
-use klarlonn_domain::salary::GroupPay;
+use klarlonn_domain::salary::{Group, GroupPay};
 
-use crate::{answer::Answers, list_inputs::to_count, selection::Selection, title_group::Rows};
+use crate::{answer::Answers, list_inputs::to_count, row::Row, selection::Selection};
 
 /// The rows of one title in a group, by their numbers in ascending order.
 pub(crate) type TitlePart<'a, 'b> = (&'b Answers<'a>, Cow<'a, [u32]>);
 
-/// Returns the rows of a group of a company or place, in ascending order of pay.
-pub(crate) fn rows<'a>(parts: &[TitlePart<'a, '_>]) -> Rows<'a> {
-    let rows = parts.iter().flat_map(|(answers, numbers)| {
-        let group = answers.group;
-        numbers.iter().map(|number| group.row(*number))
-    });
-    Rows::sorted(rows)
+/// Returns the rows of a group, title by title.
+pub(crate) fn rows<'a>(parts: &'a [TitlePart<'_, '_>]) -> impl Iterator<Item = &'a Row> {
+    let parts = parts.iter();
+    parts.flat_map(|(answers, numbers)| answers.group.rows_of(numbers))
+}
+
+/// Returns a group with its pay, as [`pay`] computes it.
+pub(crate) fn group(name: &Arc<str>, selection: Selection, parts: Vec<TitlePart<'_, '_>>) -> Group {
+    let mut pays: Vec<u32> = rows(&parts).map(|row| row.pay).collect();
+    pays.sort_unstable();
+    Group {
+        name: name.clone(),
+        count: to_count(pays.len()),
+        pay: pay(&pays, selection, parts),
+    }
 }
 
 /// Returns the pay of a group whose rows have these `pays`, in ascending order. Too few rows get the mean of the answers

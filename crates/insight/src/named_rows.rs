@@ -5,8 +5,8 @@ use crate::dictionary::Index;
 /// The rows of each company, or of each place.
 #[derive(Debug, Clone)]
 pub(crate) struct NamedRows {
-    /// In ascending order.
-    names: Box<[Index]>,
+    /// The companies or places that have rows, in ascending order.
+    pub(crate) names: Box<[Index]>,
     /// For each name, the end of its rows.
     ends: Box<[u32]>,
     /// The rows of each name, name after name.
@@ -35,11 +35,6 @@ impl NamedRows {
     /// Returns the size, bytes.
     pub(crate) fn size(&self) -> usize {
         size_of_val(&*self.names) + size_of_val(&*self.ends) + size_of_val(&*self.rows)
-    }
-
-    /// Returns the companies or places that have rows, in ascending order.
-    pub(crate) fn names(&self) -> &[Index] {
-        &self.names
     }
 
     /// Returns the rows of a company or place in ascending order; empty if it has none.
@@ -71,7 +66,7 @@ mod tests {
         let pairs =
             [(7, 0), (2, 2), (7, 3), (2, 4), (9, 3)].map(|(name, row)| (Index::new(name), row));
         let rows = NamedRows::new(pairs.into_iter());
-        assert_eq!(rows.names(), [2, 7, 9].map(Index::new));
+        assert_eq!(*rows.names, [2, 7, 9].map(Index::new));
         assert_eq!(rows.rows(Index::new(2)), [2, 4]);
         assert_eq!(rows.rows(Index::new(7)), [0, 3]);
         assert_eq!(rows.rows(Index::new(9)), [3]);

@@ -22,6 +22,14 @@ use crate::{
 /// A name of a kind, except benefits.
 pub(crate) type NameIndex = (NameKind, Index);
 
+/// A value for each kind of names except benefits.
+#[derive(Debug, Default)]
+pub(crate) struct ByKind<T> {
+    pub(crate) titles: T,
+    pub(crate) companies: T,
+    pub(crate) places: T,
+}
+
 /// The names that others see of an entry.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct EntryNames {
@@ -43,11 +51,11 @@ pub(crate) struct Names {
     /// Companies with a number in the register.
     registered: HashSet<Index>,
     /// Companies that most people know.
-    well_known: HashSet<Index>,
+    pub(crate) well_known: HashSet<Index>,
     /// By the place's index: its county, as an index of the reference data.
     counties: Vec<Option<u8>>,
     /// The counties of the reference data, as places.
-    county_places: Vec<Index>,
+    pub(crate) county_places: Vec<Index>,
 }
 
 impl Names {
@@ -56,7 +64,7 @@ impl Names {
         reference: &Reference,
         catalog: &mut dyn Catalog,
     ) -> Result<Self, StoreError> {
-        let listed = reference.titles().iter().map(|listed| &listed.title);
+        let listed = reference.titles.iter().map(|listed| &listed.title);
         let employers: Vec<CompanyName> = reference
             .employers()
             .filter_map(|name| CompanyName::parse(name).ok())
@@ -64,7 +72,7 @@ impl Names {
         let mut names = Self {
             titles: Dictionary::new(listed.map(new_title)),
             companies: Dictionary::new(employers.iter().map(new_company)),
-            places: Dictionary::new(reference.places().iter().map(new_place)),
+            places: Dictionary::new(reference.places.iter().map(new_place)),
             place_lists: HashMap::new(),
             industries: HashMap::new(),
             registered: HashSet::new(),
@@ -109,7 +117,7 @@ impl Names {
 
     fn add_counties(&mut self, reference: &Reference) {
         let counties: Vec<PlaceName> = reference
-            .counties()
+            .counties
             .iter()
             .filter_map(|county| PlaceName::parse(&county.name).ok())
             .collect();
@@ -172,7 +180,7 @@ impl Names {
             .collect();
         counties
             .iter()
-            .map(|county| self.county_place(county))
+            .map(|county| self.county_places[county])
             .collect()
     }
 
@@ -182,8 +190,9 @@ impl Names {
     }
 
     fn add_places(&mut self, places: &[PlaceName], reference: &Reference) {
-        let (single, several): (Vec<&PlaceName>, Vec<&PlaceName>) =
-            places.iter().partition(|place| is_single(place));
+        let (single, several): (Vec<&PlaceName>, Vec<&PlaceName>) = places
+            .iter()
+            .partition(|place| !place.as_str().contains(','));
         self.add_place_spellings(single.iter().copied(), reference);
         self.places.add(single.into_iter().map(new_place));
         for list in several {
@@ -218,11 +227,6 @@ impl Names {
         }
     }
 
-    /// Returns a county of the reference data, as a place.
-    pub(crate) fn county_place(&self, county: usize) -> Index {
-        self.county_places[county]
-    }
-
     /// Returns the county of a place, as an index of the reference data.
     pub(crate) fn county(&self, place: Index) -> Option<u8> {
         self.counties[place.position()]
@@ -231,27 +235,17 @@ impl Names {
     fn add_companies(&mut self, companies: &[Company]) {
         let names = companies.iter().map(|company| &company.name);
         self.companies.add(names.map(new_company));
-        let mut shared: HashSet<Arc<str>> = self.industries.values().cloned().collect();
         for company in companies {
-            let index = self.companies.by_id(company.name.id());
+            let Some(index) = self.companies.by_id(company.name.id()) else {
+                continue;
+            };
             if company.organization_number.is_some() {
-                self.registered.extend(index);
+                self.registered.insert(index);
             }
-            if let (Some(index), Some(industry)) = (index, company.industry.as_deref()) {
-                let known = shared.get(industry).cloned();
-                let industry = known.unwrap_or_else(|| {
-                    let new: Arc<str> = industry.into();
-                    shared.insert(new.clone());
-                    new
-                });
-                self.industries.insert(index, industry);
+            if let Some(industry) = company.industry.as_deref() {
+                self.industries.insert(index, industry.into());
             }
         }
-    }
-
-    /// Returns whether most people know the company.
-    pub(crate) fn is_well_known(&self, company: Index) -> bool {
-        self.well_known.contains(&company)
     }
 
     /// Returns the description of an employer's industry; `None` if unknown.
@@ -262,11 +256,6 @@ impl Names {
 
 fn new_title(title: &JobTitle) -> NewName<'_, JobTitleId> {
     (title.id(), title.key(), title.as_str())
-}
-
-/// Whether a stored place is the name of one place.
-fn is_single(place: &PlaceName) -> bool {
-    !place.as_str().contains(',')
 }
 
 fn new_company(company: &CompanyName) -> NewName<'_, CompanyId> {

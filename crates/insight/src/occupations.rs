@@ -16,7 +16,7 @@ pub(crate) fn medians(
     reference: &Reference,
 ) -> Arc<[OccupationMedian]> {
     let mut occupations: BTreeMap<OccupationCode, Vec<u32>> = BTreeMap::new();
-    for listed in reference.titles() {
+    for listed in &reference.titles {
         let title = names.titles.by_key(listed.title.key());
         let group = title.and_then(|title| groups.get(title));
         if let (Some(code), Some(group)) = (listed.occupation, group) {

@@ -7,15 +7,11 @@ use klarlonn_domain::{catalog::Prominence, salary::Group};
 use crate::{
     dictionary::{Dictionary, Index},
     list_inputs::{ListInputs, NameList},
+    names::ByKind,
 };
 
 /// The prominence of all names, by their index.
-#[derive(Debug, Default)]
-pub(crate) struct Prominences {
-    pub(crate) titles: Box<[Prominence]>,
-    pub(crate) companies: Box<[Prominence]>,
-    pub(crate) places: Box<[Prominence]>,
-}
+pub(crate) type Prominences = ByKind<Box<[Prominence]>>;
 
 impl Prominences {
     pub(crate) fn new(inputs: &ListInputs<'_>) -> Self {
@@ -36,7 +32,7 @@ impl Prominences {
             companies: indices(&names.companies)
                 .map(|company| {
                     let found = inputs.companies[company.position()].as_ref();
-                    let size = u32::from(names.is_well_known(company));
+                    let size = u32::from(names.well_known.contains(&company));
                     Prominence::new(entries(found.map(|found| &found.group)), 0, size)
                 })
                 .collect(),

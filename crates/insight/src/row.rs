@@ -5,11 +5,10 @@ use std::cmp::Reverse;
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
     EntryDisplay, EntryFacts, EntryId, EntrySource, Origin, Outlier, OutlierCandidate, PartsReport,
-    PayParts, TitleContext, VisibleEntry, find_outliers,
+    PayParts, Sample, TitleContext, VisibleEntry, find_outliers,
 };
 
 use crate::{
-    benefits::BenefitSet,
     dictionary::Index,
     names::EntryNames,
     places::{Counties, Places},
@@ -32,7 +31,8 @@ pub(crate) struct Row {
     pub(crate) facts: EntryFacts,
     pub(crate) display: EntryDisplay,
     pub(crate) is_demo: bool,
-    pub(crate) benefits: Option<BenefitSet>,
+    /// The index of the set in [`BenefitSets`](crate::benefits::BenefitSets).
+    pub(crate) benefits: Option<Index>,
     /// `None` for an imported entry without pay parts, and after [`Row::take_parts_report`].
     giver: Option<Box<Giver>>,
 }
@@ -50,7 +50,7 @@ impl Row {
         entry: &VisibleEntry,
         source: EntrySource,
         names: EntryNames,
-        benefits: Option<BenefitSet>,
+        benefits: Option<Index>,
     ) -> Self {
         let pay_parts = entry.pay_parts;
         let has_giver = source != EntrySource::Imported || pay_parts.is_some();
@@ -72,6 +72,15 @@ impl Row {
     /// Returns the position of the entry in lists.
     pub(crate) fn order(&self) -> EntryOrder {
         (Reverse(self.day), self.id)
+    }
+
+    /// Returns what statistics need of the entry.
+    pub(crate) fn sample(&self) -> Sample {
+        Sample {
+            salary: self.pay,
+            full_time: self.facts.is_full_time(),
+            reported_on: self.day,
+        }
     }
 
     pub(crate) fn source(&self) -> EntrySource {

@@ -13,20 +13,15 @@ use crate::{
     dictionary::{Dictionary, Index},
     list_inputs::NameList,
     lists::Lists,
-    names::Names,
+    names::{ByKind, Names},
 };
 
-/// The search indexes of a snapshot, by kind of name.
-#[derive(Debug)]
-pub(crate) struct SiteSearch {
-    titles: NameSearch,
-    companies: NameSearch,
-    places: NameSearch,
-}
+/// The search indexes of a snapshot.
+pub(crate) type SiteSearch = ByKind<NameSearch>;
 
 /// The search index of one kind of names.
 #[derive(Debug)]
-struct NameSearch {
+pub(crate) struct NameSearch {
     names: Box<[Index]>,
     index: SearchIndex,
 }
@@ -79,7 +74,7 @@ impl SiteSearch {
         let titles = |title: Index| Searchable {
             // The titles of the reference data come first, in its order.
             occupation: reference
-                .titles()
+                .titles
                 .get(title.position())
                 .and_then(|listed| listed.occupation),
             ..searchable(names.titles.name(title), title_aliases)
@@ -108,13 +103,11 @@ fn aliases_by_key(reference: &Reference, kind: NameKind) -> AliasesByKey<'_> {
 }
 
 fn searchable<'a>(name: &'a str, aliases: &AliasesByKey<'a>) -> Searchable<'a> {
-    let key = (!aliases.is_empty()).then(|| NameKey::new(name));
+    let aliases = aliases.get(&NameKey::new(name)).cloned();
     Searchable {
         name,
         occupation: None,
-        aliases: key
-            .and_then(|key| aliases.get(&key).cloned())
-            .unwrap_or_default(),
+        aliases: aliases.unwrap_or_default(),
         prominence: Prominence::default(),
     }
 }

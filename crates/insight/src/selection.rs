@@ -70,7 +70,8 @@ impl Selection {
         let county = self.place.and_then(|place| names.county(place));
         Question {
             experience: self.experience,
-            county_level: county.and_then(|county| group.county_level(county.into())),
+            county_level: county
+                .and_then(|county| group.county_levels.get(usize::from(county)).copied()),
             kind: match self.company {
                 Some(_) => GroupKind::Employer,
                 None if self.is_all() => GroupKind::Title,

@@ -66,7 +66,7 @@ pub(crate) struct Snapshot {
     pub(crate) places: GroupIndexes,
     pub(crate) occupations: Arc<[OccupationMedian]>,
     /// Number of outliers of each title.
-    outliers: HashMap<Index, u32>,
+    pub(crate) outliers: HashMap<Index, u32>,
     pub(crate) review: Arc<EntryReview>,
     pub(crate) lists: Lists,
     pub(crate) search: SiteSearch,
@@ -173,11 +173,6 @@ impl Snapshot {
         to_count(groups.map(|(_, group)| group.reported_since(day)).sum())
     }
 
-    /// Returns the number of outliers of a title.
-    pub(crate) fn outliers_of(&self, title: Index) -> u32 {
-        self.outliers.get(&title).copied().unwrap_or_default()
-    }
-
     /// Returns the number of outliers and of other entries of all titles.
     pub(crate) fn all_outliers(&self) -> OutlierCount {
         OutlierCount {
@@ -202,7 +197,7 @@ impl Snapshot {
         groups
             .map(|group| PopularJob {
                 group: group.list_item.clone(),
-                companies: to_count(group.companies.names().len()),
+                companies: to_count(group.companies.names.len()),
             })
             .collect()
     }

@@ -5,7 +5,7 @@ use std::{cmp::Reverse, ops::Range, sync::Arc};
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
     Background, Figures, Group, GroupEntry, GroupKind, GroupModel, GroupPay,
-    MIN_ENTRIES_FOR_ESTIMATE, PayMix, Question, Samples, TitleContext, TitleModel, YearMedian,
+    MIN_ENTRIES_FOR_ESTIMATE, PayMix, Question, Sample, TitleContext, TitleModel, YearMedian,
     year_medians,
 };
 
@@ -32,8 +32,8 @@ pub(crate) struct TitleGroup {
     pub(crate) years: Box<[YearMedian]>,
     pub(crate) pay_mix: Option<PayMix>,
     /// Level of pay relative to the country, by index of the county.
-    county_levels: Box<[f64]>,
-    model: TitleModel,
+    pub(crate) county_levels: Box<[f64]>,
+    pub(crate) model: TitleModel,
 }
 
 impl TitleGroup {
@@ -57,13 +57,14 @@ impl TitleGroup {
             row.counties = places.filter_map(|place| names.county(place)).collect();
         }
         let by_day = sorted_rows(&rows, |row| (Reverse(row.day), row.id));
-        let county_levels = context.county_levels();
+        let county_levels = context.county_levels.as_slice();
         let entries = rows.iter().map(|row| group_entry(row, county_levels));
         let model = TitleModel::fit(context.prior(), entries);
-        let samples = Rows::new(rows.iter());
+        let samples: Vec<Sample> = rows.iter().map(Row::sample).collect();
+        let pays: Vec<u32> = rows.iter().map(|row| row.pay).collect();
         let has_pay = model.is_official() || rows.len() >= MIN_ENTRIES_FOR_ESTIMATE;
         let of_title = || has_pay.then(|| GroupModel::of_title(&model));
-        let pay = GroupPay::new(&samples.salaries(), of_title);
+        let pay = GroupPay::new(&pays, of_title);
         let figures = Figures::new(&samples, pay);
         let public = rows
             .iter()
@@ -128,15 +129,6 @@ impl TitleGroup {
         &self.by_day[start..]
     }
 
-    pub(crate) fn model(&self) -> &TitleModel {
-        &self.model
-    }
-
-    /// Returns a county's level of pay relative to the country.
-    pub(crate) fn county_level(&self, county: usize) -> Option<f64> {
-        self.county_levels.get(county).copied()
-    }
-
     /// Returns the model of the pay of a question's people, whose rows have these numbers.
     pub(crate) fn group_model(&self, question: &Question, numbers: &[u32]) -> GroupModel {
         if question.kind == GroupKind::Title {
@@ -171,41 +163,6 @@ fn company((number, row): (u32, &Row)) -> Option<(Index, u32)> {
 
 fn places((number, row): (u32, &Row)) -> impl Iterator<Item = (Index, u32)> {
     row.places.iter().map(move |place| (place, number))
-}
-
-/// Rows of one or several titles in ascending order of pay.
-pub(crate) struct Rows<'a>(Vec<&'a Row>);
-
-impl<'a> Rows<'a> {
-    /// These rows, which are in ascending order of pay.
-    pub(crate) fn new(rows: impl Iterator<Item = &'a Row>) -> Self {
-        Self(rows.collect())
-    }
-
-    /// These rows, in any order.
-    pub(crate) fn sorted(rows: impl Iterator<Item = &'a Row>) -> Self {
-        let mut rows: Vec<&Row> = rows.collect();
-        rows.sort_by_key(|row| row.pay);
-        Self(rows)
-    }
-}
-
-impl Samples for Rows<'_> {
-    fn count(&self) -> usize {
-        self.0.len()
-    }
-
-    fn salary(&self, position: usize) -> u32 {
-        self.0[position].pay
-    }
-
-    fn is_full_time(&self, position: usize) -> bool {
-        self.0[position].facts.is_full_time()
-    }
-
-    fn day(&self, position: usize) -> NaiveDate {
-        self.0[position].day
-    }
 }
 
 /// Returns the numbers of the rows, sorted by a key.

@@ -3,7 +3,7 @@
 use std::{
     error::Error,
     io,
-    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs as _},
     sync::Arc,
 };
 
@@ -17,6 +17,16 @@ pub(crate) type Lookup = Arc<dyn Fn(&str) -> io::Result<Vec<IpAddr>> + Send + Sy
 pub(crate) struct AddressFilter {
     pub(crate) lookup: Lookup,
     pub(crate) is_allowed: fn(IpAddr) -> bool,
+}
+
+impl AddressFilter {
+    /// Allows public addresses.
+    pub(crate) fn public() -> Self {
+        Self {
+            lookup: Arc::new(|host| Ok((host, 0).to_socket_addrs()?.map(|it| it.ip()).collect())),
+            is_allowed: is_public,
+        }
+    }
 }
 
 impl Resolve for AddressFilter {
@@ -37,7 +47,7 @@ impl Resolve for AddressFilter {
 
 /// Returns whether an address is public unicast: not private, local, multicast or reserved, and not
 /// a tunnel that can contain such an address.
-pub(crate) fn is_public(address: IpAddr) -> bool {
+fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),
         IpAddr::V6(address) => is_public_v6(address),

@@ -128,9 +128,9 @@ fn file_identity(path: &Path) -> io::Result<Identity> {
     fs::metadata(path).map(|metadata| (metadata.dev(), metadata.ino()))
 }
 
-/// Returns the path of a file next to the database file, such as its log (`-wal`) or lock
-/// (`.lock`).
-pub(crate) fn sibling_path(path: &Path, suffix: &str) -> PathBuf {
+/// Returns the path of a file beside another, with its name and a suffix, such as the log (`-wal`) or
+/// the lock (`.lock`) of a database.
+pub fn sibling_path(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     PathBuf::from(name)

@@ -72,7 +72,10 @@ pub(crate) fn scrub(
     }
     for (table, column, index) in SCRUBBED_TABLES {
         let has_several_writers = format!("(SELECT count(DISTINCT xmin::text) > 1 FROM {table})");
-        if !in_transaction(connection, |inner| evaluate(inner, &has_several_writers))? {
+        let reveals_order: bool = in_transaction(connection, |inner| {
+            select(sql::<Bool>(&has_several_writers)).get_result(inner)
+        })?;
+        if !reveals_order {
             continue;
         }
         // CLUSTER blocks readers and writers of the table until it is done.
@@ -123,8 +126,4 @@ fn in_transaction<T>(
     let result = transaction.query(work)?;
     transaction.commit()?;
     Ok(result)
-}
-
-fn evaluate(connection: &mut DatabaseConnection, condition: &str) -> QueryResult<bool> {
-    select(sql::<Bool>(condition)).get_result(connection)
 }

@@ -42,7 +42,7 @@ mod tests;
 pub use backup::{
     check_copy, check_version, clear_transient_rows, copy_database, replace_database,
 };
-pub use database_file::{DatabaseFileLost, DatabaseLock, LockError, free_space};
+pub use database_file::{DatabaseFileLost, DatabaseLock, LockError, free_space, sibling_path};
 pub use error::{ConnectError, MigrateError, OpenError};
 pub use lease::{Lease, LeaseError, Renewal};
 pub use migrations::offline_reason;

@@ -12,7 +12,8 @@ use diesel::{
 };
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 use klarlonn_domain::{
-    open_data::{Edition, EditionMonth, EditionSummary, Editions},
+    Month,
+    open_data::{Edition, EditionSummary, Editions},
     store::StoreError,
 };
 
@@ -52,7 +53,7 @@ impl Editions for Transaction<'_> {
         Ok(is_new)
     }
 
-    fn withdraw(&mut self, month: EditionMonth) -> Result<bool, StoreError> {
+    fn withdraw(&mut self, month: Month) -> Result<bool, StoreError> {
         let files = edition_files::table.filter(edition_files::month.eq(month.first_day()));
         let removed = self.query(|connection| delete(files).execute(connection))?;
         self.raises_version |= removed > 0;
@@ -81,7 +82,7 @@ impl Editions for Transaction<'_> {
         })
     }
 
-    fn file(&mut self, month: EditionMonth, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
+    fn file(&mut self, month: Month, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
         self.query(|connection| {
             let content: Option<Vec<u8>> = edition_files::table
                 .find((month.first_day(), name))

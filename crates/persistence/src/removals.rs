@@ -22,7 +22,7 @@ impl ScheduledRemovals for Transaction<'_> {
             RemovalTarget::Salary(id) => (SALARY, id.0),
             RemovalTarget::Message(id) => (MESSAGE, id.0),
         };
-        self.query(|connection| {
+        self.execute(|connection| {
             insert_into(scheduled_removals::table)
                 .values((
                     scheduled_removals::kind.eq(kind),
@@ -30,8 +30,7 @@ impl ScheduledRemovals for Transaction<'_> {
                     scheduled_removals::remove_on.eq(on),
                 ))
                 .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn remove_due(&mut self, today: NaiveDate) -> Result<usize, StoreError> {

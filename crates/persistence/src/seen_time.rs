@@ -26,14 +26,13 @@ impl SeenTime for Transaction<'_> {
 
     fn set_latest(&mut self, time: DateTime<Utc>) -> Result<(), StoreError> {
         let seen_at = seen_time::seen_at.eq(time.timestamp());
-        self.query(|connection| {
+        self.execute(|connection| {
             per_database!(connection, |inner| insert_into(seen_time::table)
                 .values((seen_time::id.eq(ID), seen_at))
                 .on_conflict(seen_time::id)
                 .do_update()
                 .set(seen_at)
                 .execute(inner))
-        })?;
-        Ok(())
+        })
     }
 }

@@ -172,14 +172,14 @@ impl<'a> Transaction<'a> {
         self.query_in_savepoint(change).map(drop)
     }
 
-    /// Returns the rows of several statements, each with a part of the keys.
-    pub(crate) fn query_in_parts<K, T>(
+    /// Collects the rows of several statements, each with a part of the keys.
+    pub(crate) fn query_in_parts<K, T, C: Default + Extend<T>>(
         &mut self,
         keys: &[K],
         rows: impl Fn(&mut DatabaseConnection, &[K]) -> QueryResult<Vec<T>>,
-    ) -> Result<Vec<T>, StoreError> {
+    ) -> Result<C, StoreError> {
         self.query(|connection| {
-            let mut found = Vec::new();
+            let mut found = C::default();
             for keys in keys.chunks(ROWS_PER_STATEMENT) {
                 found.extend(rows(connection, keys)?);
             }

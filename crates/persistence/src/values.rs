@@ -3,9 +3,10 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::result::QueryResult;
 use klarlonn_domain::{
+    Month,
     account::{
-        Bio, ContributorTag, Device, EmailAddress, EmailKind, FullName, JoinMonth, MemberId,
-        PasswordHash, TokenHash, TokenKind, Username, WaitingTag,
+        Bio, ContributorTag, Device, EmailAddress, EmailKind, FullName, MemberId, PasswordHash,
+        TokenHash, TokenKind, Username, WaitingTag,
     },
     catalog::{
         CompanyId, CompanyName, JobTitle, JobTitleId, NameKind, OrganizationNumber, PlaceId,
@@ -87,15 +88,14 @@ columns! {
         => String: |text| text.as_str().to_owned(), |stored| Self::parse(&stored).ok();
     Content, ReportDetails, Reason, ModeratorName, AppealText
         => String: |text| text.as_str().to_owned(), |stored| Some(Self::from_stored(stored));
-    TokenKind, EmailKind, NameKind, Reaction, ReportReason, Action
+    TokenKind, EmailKind, NameKind, Reaction, ReportReason, Action, Education
         => String: |kind| kind.name().to_owned(), |stored| Self::from_name(&stored);
     OrganizationNumber => String: |number| number.to_string(), |stored| Self::parse(&stored).ok();
     ItemId => String: |item| item.to_string(), |stored| stored.parse().ok();
     PasswordHash => String: |hash| hash.0.clone(), |stored| Some(Self(stored));
     Device => String: |device| device.code(), |stored| Some(Self::from_code(&stored));
-    JoinMonth => NaiveDate: |month| month.first_day(), |stored| Some(Self::from_day(stored));
+    Month => NaiveDate: |month| month.first_day(), |stored| Some(Self::from_day(stored));
     Experience => String: |experience| experience.to_string(), |stored| Self::parse(&stored);
-    Education => String: |level| level.as_str().to_owned(), |stored| Self::parse(&stored);
     Age => i32: |age| age.years().into(), |stored| Self::new(stored.into()).ok();
     HourlyWage => i32: |wage| wage.ore().cast_signed(), |stored| Self::from_ore(stored.into()).ok();
     EmploymentPercentage => i32: |share| share.hundredths().into(), |stored| Self::from_hundredths(stored.into()).ok();

@@ -154,12 +154,12 @@ fn read_employers(tables: &Tables) -> Result<Vec<Employer>, TableError> {
 /// # Panics
 /// If a bundled file cannot be read, which the tests exclude.
 pub fn companies() -> Vec<FoundCompany> {
-    let companies = employers().into_iter().filter_map(|employer| {
-        let number = employer.organization_number;
+    let employers = read_bundled(reference_employers).into_iter();
+    let companies = employers.filter_map(|employer| {
         Some(FoundCompany {
             name: CompanyName::parse(&employer.name).ok()?,
-            organization_number: number.and_then(|it| OrganizationNumber::parse(&it).ok()),
-            industry: employer.industry,
+            organization_number: employer.organization_number,
+            industry: employer.industry.map(|industry| industry.to_string()),
             address: None,
         })
     });

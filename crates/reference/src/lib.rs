@@ -40,7 +40,7 @@ pub fn reference(tables: &Tables) -> Result<Reference, TableError> {
     let occupations = occupations::occupations(tables, &wages)?;
     let codes = occupations.iter().map(|known| known.code).collect();
     Ok(Reference::new(ReferenceData {
-        day: tables.day(),
+        day: tables.today,
         titles: occupations::titles(tables)?,
         occupations,
         counties: places::counties(tables)?,
@@ -58,7 +58,7 @@ pub fn reference(tables: &Tables) -> Result<Reference, TableError> {
         all_occupations_by_sex: occupations::all_occupations_by_sex(tables)?,
         wages: wages.all,
         prices: wage_indexes::prices(tables)?,
-        pay_rules: agreements::rules(&codes, tables.rules()),
+        pay_rules: agreements::rules(&codes, &tables.rules),
         official_tables: tables.used()?,
     }))
 }
@@ -92,10 +92,7 @@ pub fn given_names() -> GivenNames {
 
 fn read_given_names(tables: &Tables) -> Result<GivenNames, TableError> {
     let names: Vec<(String, bool)> = tables.rows("given_names.csv")?;
-    let names = names.iter();
-    Ok(GivenNames::new(
-        names.map(|(name, is_word)| (name.as_str(), *is_word)),
-    ))
+    Ok(GivenNames::new(names))
 }
 
 /// Returns abbreviations, former names and common words for job titles, employers and municipalities.

@@ -108,7 +108,9 @@ pub(crate) fn occupations(
     tables: &Tables,
     wages: &WageIndexes,
 ) -> Result<Vec<Occupation>, TableError> {
-    let agreed = by_code(agreed(tables)?, |row: &Agreed| row.occupation_code.clone());
+    let agreed = by_code(tables.rows(AGREED)?, |row: &Agreed| {
+        row.occupation_code.clone()
+    });
     let totals = by_code(tables.rows("wages_total.csv")?, |row: &Total| {
         row.occupation_code.clone()
     });
@@ -126,7 +128,7 @@ pub(crate) fn occupations(
             pay: agreed.get(&code).map(|row| OfficialPay {
                 full_time_earnings: full_time.get(&code).map(FullTime::levels),
                 sectors: sectors.remove(&code).unwrap_or_default(),
-                ..pay(&name, year, row, total)
+                ..pay(year, row, total)
             }),
             headcount: total.and_then(|total| total.headcount),
             wages: Some(wages.of_occupation(&code)),
@@ -155,7 +157,7 @@ pub(crate) fn groups(tables: &Tables) -> Result<Vec<String>, TableError> {
 pub(crate) fn all_occupations_pay(tables: &Tables) -> Result<Option<OfficialPay>, TableError> {
     let year = tables.year(AGREED)?.into();
     let all = all_occupations(tables)?;
-    Ok(all.map(|all| pay("Alle yrker", year, &all, None)))
+    Ok(all.map(|all| pay(year, &all, None)))
 }
 
 /// Returns the medians of women and men in all occupations together.
@@ -163,12 +165,9 @@ pub(crate) fn all_occupations_by_sex(tables: &Tables) -> Result<Option<MediansBy
     Ok(all_occupations(tables)?.as_ref().and_then(agreed_by_sex))
 }
 
-fn agreed(tables: &Tables) -> Result<Vec<Agreed>, TableError> {
-    tables.rows(AGREED)
-}
-
 fn all_occupations(tables: &Tables) -> Result<Option<Agreed>, TableError> {
-    let mut rows = agreed(tables)?.into_iter();
+    let rows: Vec<Agreed> = tables.rows(AGREED)?;
+    let mut rows = rows.into_iter();
     Ok(rows.find(|row| row.occupation_code == ALL_OCCUPATIONS))
 }
 
@@ -189,10 +188,8 @@ fn by_code<T>(rows: Vec<T>, code: impl Fn(&T) -> String) -> HashMap<String, T> {
     rows.into_iter().map(|row| (code(&row), row)).collect()
 }
 
-fn pay(name: &str, year: i32, agreed: &Agreed, total: Option<&Total>) -> OfficialPay {
+fn pay(year: i32, agreed: &Agreed, total: Option<&Total>) -> OfficialPay {
     OfficialPay {
-        occupation_code: agreed.occupation_code.clone(),
-        occupation: name.to_owned(),
         year,
         agreed: PayLevels::from_monthly(
             agreed.all_median,
@@ -202,8 +199,7 @@ fn pay(name: &str, year: i32, agreed: &Agreed, total: Option<&Total>) -> Officia
         ),
         total_earnings: total
             .map(|total| PayLevels::from_monthly(total.median, total.mean, None, None)),
-        full_time_earnings: None,
-        sectors: Vec::new(),
+        ..OfficialPay::default()
     }
 }
 

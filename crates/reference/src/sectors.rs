@@ -34,14 +34,10 @@ pub(crate) fn by_occupation(
 }
 
 fn is_of_agreed_year(tables: &Tables) -> Result<bool, TableError> {
-    let official = tables.official()?;
-    let period = |file| {
-        let mut tables = official.iter();
-        let table = tables.find(|table| &*table.file == file);
-        table.map(|table| &table.newest_period)
-    };
-    let year = period(SECTOR_FILE);
-    Ok(year.is_some() && year == period(AGREED))
+    let year = tables.period(AGREED)?;
+    Ok(tables
+        .period(SECTOR_FILE)
+        .is_ok_and(|period| period == year))
 }
 
 /// The sectors whose median is not withheld.

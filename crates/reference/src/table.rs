@@ -32,9 +32,9 @@ pub struct Tables {
     /// Those that replace bundled ones.
     newer: BTreeMap<String, TableFile>,
     /// An operator's, beside the bundled ones.
-    rules: Vec<PayRule>,
+    pub(crate) rules: Vec<PayRule>,
     /// The day that the files are read for. `None`: all changes in the files are treated as having taken effect.
-    today: Option<NaiveDate>,
+    pub(crate) today: Option<NaiveDate>,
 }
 
 macro_rules! bundled_files {
@@ -109,10 +109,6 @@ impl Tables {
         Self { today, ..self }
     }
 
-    pub(crate) fn day(&self) -> Option<NaiveDate> {
-        self.today
-    }
-
     /// Whether this first day has come.
     pub(crate) fn has_begun(&self, first: NaiveDate) -> bool {
         self.today.is_none_or(|today| first <= today)
@@ -121,10 +117,6 @@ impl Tables {
     /// Whether this last day has passed.
     pub(crate) fn has_passed(&self, last: NaiveDate) -> bool {
         self.today.is_none_or(|today| last < today)
-    }
-
-    pub(crate) fn rules(&self) -> &[PayRule] {
-        &self.rules
     }
 
     /// Returns the text of a file.

@@ -17,7 +17,7 @@ use std::{
 };
 
 use installation::{Installation, Server};
-use klarlonn_auth::{BcryptHasher, HasherSettings};
+use klarlonn_auth::BcryptHasher;
 use klarlonn_domain::{
     account::{EmailAddress, Member, Password, PasswordHasher, Username},
     store::{StoreError, in_transaction},
@@ -117,10 +117,7 @@ fn add_members(installation: &Installation) {
     ])
     .unwrap();
     let store = open_store(&settings).unwrap();
-    let hasher = BcryptHasher::new(HasherSettings {
-        cost: COST,
-        ..HasherSettings::default()
-    });
+    let hasher = BcryptHasher::new(COST);
     let password = Password::parse_new(PASSWORD).unwrap();
     let hash = hasher.unwrap().hash(&password).unwrap();
     let kinds = [

@@ -9,11 +9,11 @@ use std::{
 
 use chrono::{Days, TimeDelta};
 use clap::{Parser, Subcommand};
-use klarlonn_auth::{BcryptHasher, HasherSettings};
+use klarlonn_auth::BcryptHasher;
 use klarlonn_domain::{
-    Policy, Ports, Services,
+    Month, Policy, Ports, Services,
     account::{
-        Bio, ContributorTag, Device, EmailAddress, FullName, JoinMonth, Member, MemberId, Password,
+        Bio, ContributorTag, Device, EmailAddress, FullName, Member, MemberId, Password,
         PasswordHash, PasswordHasher, Session, TagKey, Token, TokenKind, Username,
     },
     catalog::{CurrentReference, JobTitle},
@@ -91,11 +91,9 @@ fn add_members(
     key: &dyn TagKey,
     bcrypt_cost: u32,
 ) -> Result<(), Box<dyn Error>> {
-    let hasher = BcryptHasher::new(HasherSettings {
-        cost: bcrypt_cost,
-        ..HasherSettings::default()
-    })?;
-    let password = hasher.hash(&Password::parse_new("fjell og fjord")?)?;
+    let hasher = BcryptHasher::new(bcrypt_cost)?;
+    let password = Password::parse_new("fjell og fjord").expect("a password");
+    let password = hasher.hash(&password)?;
     for batch in usernames.chunks(BATCH) {
         let tokens = in_transaction::<_, Box<dyn Error>>(store, |unit| {
             let mut lines = String::new();
@@ -130,7 +128,7 @@ fn add_member(
         email_failed: false,
         password: Some(password.clone()),
         bio: Bio::default(),
-        joined: JoinMonth::from_day(today),
+        joined: Month::from_day(today),
     };
     let token = Token::random(TokenKind::Session, &mut SystemRandom);
     let end = today + Days::new(LIFETIME);
@@ -139,7 +137,7 @@ fn add_member(
         token_hash: token.hash(),
         member: member.id,
         device: Device::UNKNOWN,
-        last_used_month: JoinMonth::from_day(today).first_day(),
+        last_used_month: Month::from_day(today).first_day(),
         idle_until: end,
         ends_on: end,
     })?;

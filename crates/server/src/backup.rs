@@ -2,7 +2,6 @@
 
 use std::{
     cmp::Reverse,
-    ffi::OsString,
     fs::{self, File, OpenOptions},
     io::{self, BufRead as _, BufReader, ErrorKind, Write as _},
     os::unix::fs::OpenOptionsExt as _,
@@ -15,7 +14,7 @@ use error_reporter::Report;
 use klarlonn_domain::{clock::Clock as _, store::StoreError};
 use klarlonn_persistence::{
     OpenError, check_copy, check_version, clear_transient_rows, copy_database, free_space,
-    replace_database,
+    replace_database, sibling_path,
 };
 use sha2::{Digest, Sha256};
 
@@ -170,7 +169,7 @@ pub(crate) struct IncompleteCopy(PathBuf);
 impl IncompleteCopy {
     /// Creates an empty file beside `path`.
     fn create(path: &Path, purpose: &str) -> Result<(Self, File), BackupError> {
-        let copy = Self(with_suffix(path, &format!(".{INCOMPLETE}{purpose}")));
+        let copy = Self(sibling_path(path, &format!(".{INCOMPLETE}{purpose}")));
         let file = new_file(copy.path()).map_err(at(copy.path()))?;
         Ok((copy, file))
     }
@@ -213,7 +212,7 @@ pub(crate) fn remove_leftovers(folder: &Path) {
 /// Removes a copy of a database with its log, as far as they exist.
 fn remove_database(copy: &Path) {
     for suffix in ["", "-wal", "-shm"] {
-        let _ = fs::remove_file(with_suffix(copy, suffix));
+        let _ = fs::remove_file(sibling_path(copy, suffix));
     }
 }
 
@@ -293,7 +292,7 @@ fn new_file(path: &Path) -> io::Result<File> {
 /// Fails unless the folder's file system has space for as many bytes as the database and its log have,
 /// `times` over.
 pub(crate) fn ensure_space(folder: &Path, database: &Path, times: u64) -> Result<(), BackupError> {
-    let sizes = ["", "-wal"].map(|suffix| fs::metadata(with_suffix(database, suffix)));
+    let sizes = ["", "-wal"].map(|suffix| fs::metadata(sibling_path(database, suffix)));
     let size: u64 = sizes.into_iter().flatten().map(|file| file.len()).sum();
     let needed = size.saturating_mul(times);
     let free = free_space(folder).map_err(at(folder))?;
@@ -308,13 +307,7 @@ pub(crate) fn ensure_space(folder: &Path, database: &Path, times: u64) -> Result
 }
 
 fn checksum_path(backup: &Path) -> PathBuf {
-    with_suffix(backup, ".sha256")
-}
-
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(suffix);
-    PathBuf::from(name)
+    sibling_path(backup, ".sha256")
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
-use klarlonn_domain::{contribution::SurveyMonth, open_data::EditionMonth};
+use klarlonn_domain::Month;
 
 use crate::{import::ColumnMapping, settings::Settings, version::version_text};
 
@@ -102,8 +102,7 @@ pub(crate) enum Command {
     /// running. The figures are those of the database: use a backup of that night. Or withdraw the edition
     Edition {
         /// Month of the edition, such as 2026-12.
-        #[arg(value_parser = edition_month)]
-        month: EditionMonth,
+        month: Month,
         /// Folder to write the files in; it must be empty or missing.
         #[arg(required_unless_present = "withdraw")]
         folder: Option<PathBuf>,
@@ -128,10 +127,6 @@ pub(crate) enum Command {
     Health,
     /// Check everything that a server needs, here and from outside
     Doctor(DoctorFlags),
-}
-
-fn edition_month(text: &str) -> Result<EditionMonth, &'static str> {
-    EditionMonth::parse(text).ok_or("write the month as YYYY-MM")
 }
 
 /// What to do about official figures.
@@ -195,7 +190,7 @@ pub(crate) enum Import {
         /// Month in which the answers were given, such as 2025-09. A row with a date keeps it; one
         /// with a year is of this month in that year
         #[arg(long, value_name = "YYYY-MM")]
-        month: SurveyMonth,
+        month: Month,
         /// Store the rows even if nearly all of them are stored from another survey
         #[arg(long)]
         again: bool,

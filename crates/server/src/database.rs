@@ -45,20 +45,28 @@ pub(crate) fn check_data_dir(settings: &Settings) -> Result<(), StartError> {
         .map_err(fail)
 }
 
+/// Opens the database, or creates it.
+pub(crate) fn open_or_create(settings: &Settings) -> Result<DatabaseStore, StartError> {
+    Ok(DatabaseStore::open(
+        &settings.database_url,
+        settings.database_options(),
+    )?)
+}
+
 /// Opens the database, or creates it if there is no tag key. A tag key without a database means that the
 /// database was lost.
 pub(crate) fn open_existing(settings: &Settings) -> Result<DatabaseStore, StartError> {
-    let (url, options) = (&settings.database_url, settings.database_options());
     // Read before the schema, because another server that starts creates first the schema, then the key.
     let Some(key) = tag_key::find(settings) else {
-        return Ok(DatabaseStore::open(url, options)?);
+        return open_or_create(settings);
     };
     // Opening would create the file.
-    if let Some(file) = DatabaseStore::file_path(url)?.filter(|file| !file.exists()) {
+    let file = DatabaseStore::file_path(&settings.database_url)?;
+    if let Some(file) = file.filter(|file| !file.exists()) {
         let database = file.display().to_string();
         return Err(LostDatabase { database, key }.into());
     }
-    let store = DatabaseStore::open(url, options)?;
+    let store = open_or_create(settings)?;
     if store.schema_version()?.is_none() {
         let database = store.location();
         return Err(LostDatabase { database, key }.into());

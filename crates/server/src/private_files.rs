@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use klarlonn_persistence::DatabaseStore;
+use klarlonn_persistence::{DatabaseStore, sibling_path};
 use rustix::{fs::Mode, process::umask};
 
 use crate::{folders::create_folder, settings::Settings, upgrade};
@@ -55,11 +55,7 @@ pub(crate) fn accessible_by_others(settings: &Settings) -> Vec<(PathBuf, u32)> {
     ];
     paths.extend(upgrade::backup_folder(settings));
     if let Ok(Some(database)) = DatabaseStore::file_path(&settings.database_url) {
-        paths.extend(["", "-wal", "-shm", ".lock"].map(|suffix| {
-            let mut path = database.clone().into_os_string();
-            path.push(suffix);
-            path.into()
-        }));
+        paths.extend(["", "-wal", "-shm", ".lock"].map(|suffix| sibling_path(&database, suffix)));
     }
     let modes = paths.into_iter().filter_map(|path| {
         let mode = fs::metadata(&path).ok()?.permissions().mode() & 0o7777;

@@ -3,8 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use klarlonn_auth::{
-    BcryptHasher, HasherError, HasherSettings, OpenIdProvider, ProviderSettings,
-    ProviderSettingsError,
+    BcryptHasher, HasherError, OpenIdProvider, ProviderSettings, ProviderSettingsError,
 };
 use klarlonn_domain::{
     Ports,
@@ -230,10 +229,7 @@ fn registries(
 
 /// The ports of the services, without those that use the network.
 pub(crate) fn ports(settings: &Settings, loaded: &Loaded) -> Result<Ports, HasherError> {
-    let hasher = BcryptHasher::new(HasherSettings {
-        cost: settings.accounts.bcrypt_cost,
-        ..HasherSettings::default()
-    })?;
+    let hasher = BcryptHasher::new(settings.accounts.bcrypt_cost)?;
     Ok(Ports {
         store: loaded.database.clone(),
         insights: loaded.insights.clone(),

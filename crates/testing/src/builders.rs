@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
+    Month,
     account::{
-        Bio, ContributorTag, EmailAddress, FullName, JoinMonth, Member, MemberId, PasswordHash,
-        Username,
+        Bio, ContributorTag, EmailAddress, FullName, Member, MemberId, PasswordHash, Username,
     },
     catalog::{
         Alias, CompanyName, County, CountyWages, FormerPlace, GivenNames, GroupWage, Institution,
@@ -236,10 +236,8 @@ impl EntryBuilder {
 }
 
 /// Returns official pay of an occupation with this agreed monthly median, in kr.
-pub fn official_pay(code: &str, occupation: &str, monthly_median: u32) -> OfficialPay {
+fn official_pay(monthly_median: u32) -> OfficialPay {
     OfficialPay {
-        occupation_code: code.to_owned(),
-        occupation: occupation.to_owned(),
         year: 2025,
         agreed: PayLevels::from_monthly(
             Some(monthly_median),
@@ -286,13 +284,9 @@ pub fn example_reference() -> Reference {
         occupation: code.and_then(OccupationCode::parse),
     });
     let occupations = occupations.map(|(code, name, median)| Occupation {
-        code: OccupationCode::parse(code).expect("a code"),
-        name: name.to_owned(),
-        pay: Some(official_pay(code, name, median)),
-        headcount: None,
-        wages: None,
-        quarters: Vec::new(),
+        pay: Some(official_pay(median)),
         pay_by_sex: nurses_by_sex().filter(|_| code == "2223"),
+        ..Occupation::new(OccupationCode::parse(code).expect("a code"), name)
     });
     let counties =
         [("46", "Vestland"), ("03", "Oslo"), ("56", "Finnmark")].map(|(code, name)| County {
@@ -424,6 +418,6 @@ pub fn member(number: u32) -> Member {
         email_failed: false,
         password: Some(PasswordHash(format!("hash {number}"))),
         bio: Bio::default(),
-        joined: JoinMonth::from_day(day("2026-11-21")),
+        joined: Month::from_day(day("2026-11-21")),
     }
 }

@@ -1,9 +1,11 @@
 //! A clock that only changes when a test sets it.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::clock::Clock;
+
+use crate::mutex::lock;
 
 /// Clock that returns the time last set.
 pub struct SettableClock(Mutex<DateTime<Utc>>);
@@ -22,12 +24,12 @@ impl SettableClock {
     /// # Panics
     /// If the text is not a day.
     pub fn set_noon(&self, day: &str) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = noon(day);
+        *lock(&self.0) = noon(day);
     }
 
     /// Moves the clock forward.
     pub fn advance(&self, by: TimeDelta) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) += by;
+        *lock(&self.0) += by;
     }
 }
 
@@ -40,6 +42,6 @@ fn noon(day: &str) -> DateTime<Utc> {
 
 impl Clock for SettableClock {
     fn now(&self) -> DateTime<Utc> {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        *lock(&self.0)
     }
 }

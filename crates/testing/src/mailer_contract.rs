@@ -43,6 +43,9 @@ macro_rules! mailer_contract_tests {
     )+ };
 }
 
+/// Returns the raw bytes of each email received so far.
+pub type Inbox<'a> = &'a dyn Fn() -> Vec<Vec<u8>>;
+
 /// Returns an email to Kari whose subject has characters beyond ASCII.
 pub fn email(text: &str) -> Mail {
     Mail {
@@ -54,15 +57,16 @@ pub fn email(text: &str) -> Mail {
     }
 }
 
-fn send(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>, text: &str) -> ReceivedEmail {
-    mailer.send(&email(text)).expect("the email is sent");
+/// Sends an email and returns it as it arrived.
+fn send(mailer: &dyn Mailer, inbox: Inbox<'_>, mail: &Mail) -> ReceivedEmail {
+    mailer.send(mail).expect("the email is sent");
     ReceivedEmail::parse(inbox().last().expect("the email arrived"))
 }
 
 /// Headers and text arrive complete, including characters beyond ASCII.
-pub fn email_arrives_with_headers_and_text(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
+pub fn email_arrives_with_headers_and_text(mailer: &dyn Mailer, inbox: Inbox<'_>) {
     let text = "Hei, Åse Kjærnes!\n\nBlåbærsyltetøy 😀 = 100 %\n\nHilsen Klarlønn\n";
-    let received = send(mailer, inbox, text);
+    let received = send(mailer, inbox, &email(text));
     assert_eq!(received.from, SENDER);
     assert_eq!(received.to, "kari@example.no");
     assert_eq!(received.subject, email(text).subject);
@@ -70,46 +74,43 @@ pub fn email_arrives_with_headers_and_text(mailer: &dyn Mailer, inbox: &dyn Fn()
 }
 
 /// Not every mail server accepts a domain with other letters.
-pub fn recipient_with_a_readable_domain_is_sent_as_ascii(
-    mailer: &dyn Mailer,
-    inbox: &dyn Fn() -> Vec<Vec<u8>>,
-) {
+pub fn recipient_with_a_readable_domain_is_sent_as_ascii(mailer: &dyn Mailer, inbox: Inbox<'_>) {
     let mail = Mail {
         to: EmailAddress::parse("Post@blåbær.no").expect("an address"),
         reply_to: EmailAddress::parse("svar@blåbær.no").ok(),
         ..email("Hei")
     };
-    mailer.send(&mail).expect("the email is sent");
-    let received = ReceivedEmail::parse(inbox().last().expect("the email arrived"));
+    let received = send(mailer, inbox, &mail);
     assert_eq!(received.to, "Post@xn--blbr-roah.no");
     let reply_to = received.reply_to.as_deref();
     assert_eq!(reply_to, Some("svar@xn--blbr-roah.no"));
 }
 
 /// A link has no line break and no characters of the transfer encoding.
-pub fn long_link_arrives_unbroken(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
+pub fn long_link_arrives_unbroken(mailer: &dyn Mailer, inbox: Inbox<'_>) {
     let token = format!("klr_{}", "3d=0A".repeat(60));
     let link = format!("https://klarlonn.example.no/reset-password?token={token}");
-    let received = send(mailer, inbox, &format!("Følg lenka:\n\n{link}\n\nHilsen"));
+    let received = send(
+        mailer,
+        inbox,
+        &email(&format!("Følg lenka:\n\n{link}\n\nHilsen")),
+    );
     assert_eq!(received.word_after("?token="), token);
     assert!(received.text.lines().any(|line| line == link));
 }
 
 /// Lines that begin with a dot, `From` or an SMTP command arrive unchanged.
-pub fn smtp_commands_in_the_text_arrive_unchanged(
-    mailer: &dyn Mailer,
-    inbox: &dyn Fn() -> Vec<Vec<u8>>,
-) {
+pub fn smtp_commands_in_the_text_arrive_unchanged(mailer: &dyn Mailer, inbox: Inbox<'_>) {
     let text = "Hei\n.\n..\n.skjult\nQUIT\nRCPT TO:<ola@example.no>\nTo: ola@example.no\nslutt";
-    let received = send(mailer, inbox, text);
+    let received = send(mailer, inbox, &email(text));
     assert_eq!(received.text.trim_end(), text);
     assert_eq!(received.to, "kari@example.no");
 }
 
 /// The email is sent as ASCII in lines of at most 998 characters (RFC 5322 section 2.1.1).
-pub fn email_is_sent_as_short_ascii_lines(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
+pub fn email_is_sent_as_short_ascii_lines(mailer: &dyn Mailer, inbox: Inbox<'_>) {
     for text in ["å".repeat(5_000), "a".repeat(5_000)] {
-        assert_eq!(send(mailer, inbox, &text).text.trim_end(), text);
+        assert_eq!(send(mailer, inbox, &email(&text)).text.trim_end(), text);
         let emails = inbox();
         let bytes = emails.last().expect("the email arrived");
         assert!(bytes.is_ascii());
@@ -122,8 +123,8 @@ pub fn email_is_sent_as_short_ascii_lines(mailer: &dyn Mailer, inbox: &dyn Fn() 
 }
 
 /// A line break in a subject or address does not add a header.
-pub fn line_break_does_not_add_a_header(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
-    let expected_headers = send(mailer, inbox, "Hei").headers;
+pub fn line_break_does_not_add_a_header(mailer: &dyn Mailer, inbox: Inbox<'_>) {
+    let expected_headers = send(mailer, inbox, &email("Hei")).headers;
     for line_break in ["\r\n", "\n", "\r"] {
         let injected = format!("kari@example.no{line_break}Bcc: ola@example.no");
         assert!(EmailAddress::parse(&injected).is_err(), "{injected:?}");
@@ -143,13 +144,12 @@ pub fn line_break_does_not_add_a_header(mailer: &dyn Mailer, inbox: &dyn Fn() ->
 }
 
 /// The reply address is in a header of its own; the sender stays the site.
-pub fn answers_go_to_the_reply_address(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
+pub fn answers_go_to_the_reply_address(mailer: &dyn Mailer, inbox: Inbox<'_>) {
     let mail = Mail {
         reply_to: EmailAddress::parse("ola@example.no").ok(),
         ..email("Hei")
     };
-    mailer.send(&mail).expect("the email is sent");
-    let received = ReceivedEmail::parse(inbox().last().expect("the email arrived"));
+    let received = send(mailer, inbox, &mail);
     assert_eq!(received.reply_to.as_deref(), Some("ola@example.no"));
     assert_eq!(received.from, SENDER);
     // Addresses that a header cannot have.
@@ -167,10 +167,7 @@ pub fn answers_go_to_the_reply_address(mailer: &dyn Mailer, inbox: &dyn Fn() -> 
 }
 
 /// The headers of RFC 8058 contain the whole address on one line. Other emails do not have them.
-pub fn letter_has_the_headers_of_one_click_unsubscribing(
-    mailer: &dyn Mailer,
-    inbox: &dyn Fn() -> Vec<Vec<u8>>,
-) {
+pub fn letter_has_the_headers_of_one_click_unsubscribing(mailer: &dyn Mailer, inbox: Inbox<'_>) {
     let url = format!(
         "https://klarlonn.example.no/stopp?token={}",
         "a1".repeat(60)
@@ -196,15 +193,15 @@ pub fn letter_has_the_headers_of_one_click_unsubscribing(
         ..email("Hei")
     };
     assert!(mailer.send(&mail).is_err());
-    let other = send(mailer, inbox, "Hei");
+    let other = send(mailer, inbox, &email("Hei"));
     let has_header = other.headers.iter().any(|name| name.starts_with("list-"));
     assert!(!has_header);
 }
 
 /// Each email arrives once and contains nothing of the others.
-pub fn each_email_arrives_once(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
+pub fn each_email_arrives_once(mailer: &dyn Mailer, inbox: Inbox<'_>) {
     for number in 1..=3 {
-        let received = send(mailer, inbox, &format!("Brev {number}"));
+        let received = send(mailer, inbox, &email(&format!("Brev {number}")));
         assert_eq!(received.text.trim_end(), format!("Brev {number}"));
         assert_eq!(inbox().len(), number);
     }

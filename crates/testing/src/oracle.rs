@@ -285,7 +285,7 @@ impl Insights for Oracle {
     }
 
     fn job_title_names(&self) -> Arc<[Arc<str>]> {
-        let listed = self.reference.titles().iter();
+        let listed = self.reference.titles.iter();
         self.all_names(title, listed.map(|listed| listed.title.as_str().into()))
     }
 
@@ -294,7 +294,7 @@ impl Insights for Oracle {
     }
 
     fn place_names(&self) -> Arc<[Arc<str>]> {
-        let listed = self.reference.places().iter();
+        let listed = self.reference.places.iter();
         self.all_names(place, listed.map(|listed| listed.as_str().into()))
     }
 
@@ -344,14 +344,14 @@ impl Insights for Oracle {
             ListedGroup {
                 group: self.group(place, name),
                 job_titles: count_titles(self.with(place, &name.key)),
-                county: county.map(|county| self.reference.counties()[county].name.clone()),
+                county: county.map(|county| self.reference.counties[county].name.clone()),
             }
         };
         names.iter().map(group).collect()
     }
 
     fn counties(&self) -> Arc<[CountyFigures]> {
-        let counties = self.reference.counties().iter().enumerate();
+        let counties = self.reference.counties.iter().enumerate();
         counties
             .map(|(index, county)| {
                 let mut places = self.distinct_names(place);
@@ -418,7 +418,7 @@ impl Insights for Oracle {
             ..filter.clone()
         };
         let figures = Figures::new(
-            &*samples(matching.iter().copied()),
+            &samples(matching.iter().copied()),
             self.pay_of(key, filter, &matching),
         );
         Some(JobFigures {
@@ -525,7 +525,7 @@ impl Insights for Oracle {
             name: all.first()?.company.as_ref()?.text.clone(),
             industry: self.industry(key),
             figures: Figures::new(
-                &*samples(matching.iter().copied()),
+                &samples(matching.iter().copied()),
                 self.mixed_pay(&matching, &at_company),
             ),
             jobs,
@@ -559,11 +559,9 @@ impl Insights for Oracle {
                 ..JobFilter::default()
             };
             let pay = || self.pay_of(key, &filter, &of_company);
-            CompanyRanking::new(
-                name.text.clone(),
-                &*samples(of_company.iter().copied()),
-                pay,
-            )
+            let mut pays: Vec<u32> = of_company.iter().map(|entry| entry.pay).collect();
+            pays.sort_unstable();
+            CompanyRanking::new(name.text.clone(), &pays, pay)
         };
         names.iter().filter_map(ranking).collect()
     }
@@ -714,7 +712,7 @@ impl Oracle {
     fn prominence(&self, kind: NameKind, name: &NameKey) -> Prominence {
         let (part, size): (Part, u32) = match kind {
             NameKind::JobTitle => {
-                let mut titles = self.reference.titles().iter();
+                let mut titles = self.reference.titles.iter();
                 let position = titles.position(|listed| listed.title.key() == name);
                 let size = position.map(|position| self.reference.title_size(position));
                 (title, size.unwrap_or_default())
@@ -724,7 +722,7 @@ impl Oracle {
                 (company, u32::from(is_well_known))
             }
             NameKind::Place => {
-                let mut places = self.reference.places().iter();
+                let mut places = self.reference.places.iter();
                 let position = places.position(|listed| listed.key() == name);
                 let size = position.map(|position| self.reference.population(position));
                 (place, size.unwrap_or_default())

@@ -3,11 +3,8 @@
 use std::{
     collections::BTreeMap,
     io::{self, BufRead, BufReader, Read, Write},
-    net::{SocketAddr, TcpListener, TcpStream},
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    net::TcpStream,
+    sync::{Arc, Mutex},
     thread,
     time::Duration,
 };
@@ -15,7 +12,7 @@ use std::{
 use klarlonn_domain::catalog::SourceSelection;
 use serde_json::Value;
 
-use crate::PxTable;
+use crate::{PxTable, loopback_server::LoopbackServer, mutex::lock};
 
 /// What the server does instead of answering.
 #[derive(Debug, Clone)]
@@ -34,7 +31,7 @@ pub enum PxFault {
 
 /// Answers `/tables/{id}/metadata` and `/tables/{id}/data`.
 pub struct PxServer {
-    address: SocketAddr,
+    server: LoopbackServer,
     state: Arc<State>,
 }
 
@@ -42,7 +39,6 @@ pub struct PxServer {
 struct State {
     tables: Mutex<BTreeMap<String, PxTable>>,
     fault: Mutex<Option<PxFault>>,
-    stopped: AtomicBool,
 }
 
 impl PxServer {
@@ -51,28 +47,15 @@ impl PxServer {
     /// # Panics
     /// If no port is free.
     pub fn start() -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-        let address = listener
-            .local_addr()
-            .expect("a bound socket has an address");
         let state = Arc::new(State::default());
         let shared = Arc::clone(&state);
-        thread::spawn(move || {
-            for stream in listener.incoming().map_while(Result::ok) {
-                if shared.stopped.load(Ordering::SeqCst) {
-                    return;
-                }
-                let shared = Arc::clone(&shared);
-                // A client that disconnects early is not an error of the server.
-                thread::spawn(move || shared.serve(&stream).ok());
-            }
-        });
-        Self { address, state }
+        let server = LoopbackServer::start("127.0.0.1:0", move |stream| shared.serve(stream));
+        Self { server, state }
     }
 
     /// Returns the base address of the interface.
     pub fn url(&self) -> String {
-        format!("http://{}/v2", self.address)
+        format!("http://{}/v2", self.server.address)
     }
 
     /// Puts a table in place of the one with this number.
@@ -84,18 +67,6 @@ impl PxServer {
     pub fn set_fault(&self, fault: Option<PxFault>) {
         *lock(&self.state.fault) = fault;
     }
-}
-
-impl Drop for PxServer {
-    fn drop(&mut self) {
-        self.state.stopped.store(true, Ordering::SeqCst);
-        // Wakes the thread that waits for the next client. A failed connection means that it ended.
-        let _ = TcpStream::connect(self.address);
-    }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl State {

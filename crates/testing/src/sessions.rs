@@ -1,7 +1,8 @@
 //! Two members with sessions, for tests without sign-in.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use klarlonn_domain::{
+    Month,
     account::{ContributorTag, Device, Session, TagKey, TokenHash, TokenKind},
     catalog::JobTitle,
     contribution::{Institution, Program, StudentEntry},
@@ -23,7 +24,7 @@ pub const MEMBER_TOKEN: &str =
 /// # Panics
 /// If the store fails.
 pub fn add_signed_in_members(store: &dyn Store, key: &dyn TagKey, today: NaiveDate) {
-    let month = today.with_day(1).unwrap_or(today);
+    let month = Month::from_day(today).first_day();
     let last_day = NaiveDate::MAX;
     let session = |token, member| Session {
         token_hash: TokenHash::parse(TokenKind::Session, token).expect("a session token"),

@@ -2,14 +2,16 @@
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
-    net::{SocketAddr, TcpListener, TcpStream},
+    net::TcpStream,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
     },
     thread,
     time::Duration,
 };
+
+use crate::{loopback_server::LoopbackServer, mutex::lock};
 
 /// Interval of the letters of a response that drips.
 const DRIP_INTERVAL: Duration = Duration::from_millis(20);
@@ -40,7 +42,7 @@ impl SmtpFault {
 
 /// Unencrypted mail server that accepts every email unless a fault is set.
 pub struct SmtpServer {
-    address: SocketAddr,
+    server: LoopbackServer,
     state: Arc<State>,
 }
 
@@ -49,7 +51,6 @@ struct State {
     emails: Mutex<Vec<Vec<u8>>>,
     fault: Mutex<Option<SmtpFault>>,
     hangs: AtomicUsize,
-    stopped: AtomicBool,
 }
 
 impl SmtpServer {
@@ -66,28 +67,15 @@ impl SmtpServer {
     /// # Panics
     /// If the address is in use.
     pub fn start_on(address: &str) -> Self {
-        let listener = TcpListener::bind(address).expect("the address is free");
-        let address = listener
-            .local_addr()
-            .expect("a bound socket has an address");
         let state = Arc::new(State::default());
         let shared = Arc::clone(&state);
-        thread::spawn(move || {
-            for stream in listener.incoming().map_while(Result::ok) {
-                if shared.stopped.load(Ordering::SeqCst) {
-                    return;
-                }
-                let shared = Arc::clone(&shared);
-                // A client that disconnects early is not an error of the server.
-                thread::spawn(move || shared.serve(&stream).ok());
-            }
-        });
-        Self { address, state }
+        let server = LoopbackServer::start(address, move |stream| shared.serve(stream));
+        Self { server, state }
     }
 
     /// Returns the server's URL for the settings.
     pub fn url(&self) -> String {
-        format!("smtp://{}", self.address)
+        format!("smtp://{}", self.server.address)
     }
 
     /// Sets the fault from the next command on; `None` clears it.
@@ -103,14 +91,6 @@ impl SmtpServer {
     /// Returns the received emails as raw bytes.
     pub fn emails(&self) -> Vec<Vec<u8>> {
         lock(&self.state.emails).clone()
-    }
-}
-
-impl Drop for SmtpServer {
-    fn drop(&mut self) {
-        self.state.stopped.store(true, Ordering::SeqCst);
-        // Wakes the thread that waits for the next client. A failed connection means that it ended.
-        let _ = TcpStream::connect(self.address);
     }
 }
 
@@ -191,8 +171,4 @@ fn read_email(input: &mut impl BufRead) -> std::io::Result<Vec<u8>> {
         }
         email.extend_from_slice(line.strip_prefix(b".").unwrap_or(&line));
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

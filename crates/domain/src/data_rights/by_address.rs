@@ -24,7 +24,7 @@ impl DataRights {
     /// # Errors
     /// [`AddressError`].
     pub fn export_by_address(&self, address: &str) -> Result<DataExport, AddressError> {
-        in_snapshot(&*self.accounts.store, |unit| {
+        in_snapshot(&*self.accounts.ports.store, |unit| {
             let member = find_member(unit, address)?;
             Ok(self.load(unit, member)?)
         })
@@ -40,7 +40,10 @@ impl DataRights {
         address: &str,
         options: DeletionOptions,
     ) -> Result<MemberId, AddressError> {
-        let id = in_snapshot(&*self.accounts.store, |unit| find_member(unit, address))?.id;
+        let id = in_snapshot(&*self.accounts.ports.store, |unit| {
+            find_member(unit, address)
+        })?
+        .id;
         self.remove(id, options, |unit| {
             // The address may belong to another account since it was looked up.
             unit.members().lock(id)?;

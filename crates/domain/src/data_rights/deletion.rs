@@ -1,8 +1,8 @@
 //! Account deletion (specification part 2 section 5).
 
-use chrono::{Days, NaiveDate};
+use chrono::Days;
 
-use super::{DataRights, ForumData, RemovalTarget};
+use super::{DataRights, ForumData, RemovalTarget, move_entries};
 use crate::{
     account::{AccountError, ContributorTag, CurrentMember, MemberId, TokenKind, WaitingTag},
     contribution::{Change, WaitingChanges},
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Rows of a deleted account vanish within this number of days, each on its own day.
-const REMOVAL_DAYS: u8 = 30;
+const REMOVAL_DAYS: u16 = 30;
 
 /// The data to delete together with an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -45,7 +45,7 @@ impl DataRights {
         if verified_password.is_some() {
             self.accounts.confirm_password(&current.member, password)?;
         }
-        let now = self.accounts.clock.now();
+        let now = self.accounts.ports.clock.now();
         self.remove(current.member.id, options, |unit| {
             let (member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             if member.password != *verified_password {
@@ -70,7 +70,7 @@ impl DataRights {
         &self,
         deleted: impl Fn(MemberId) -> Option<DeletionOptions>,
     ) -> Result<usize, StoreError> {
-        let members = in_batch_snapshot(&*self.accounts.store, |unit| unit.members().ids())?;
+        let members = in_batch_snapshot(&*self.accounts.ports.store, |unit| unit.members().ids())?;
         let mut count = 0;
         for member in members {
             if let Some(options) = deleted(member) {
@@ -94,45 +94,39 @@ impl DataRights {
         self.accounts.change_members(|unit| {
             // Before the lock on the member: every transaction that writes for a member takes the
             // locks in this order. Rolled back if the deletion fails below.
-            let key = &*self.accounts.tag_key;
+            let key = &*self.accounts.ports.tag_key;
             let follower = FollowerTag::new(key, id);
             unit.followers().lock(&follower)?;
             unit.followers().remove(&[follower])?;
-            self.detach_contributions(unit, id, options.with_contributions)?;
+            let no_member = ContributorTag(self.accounts.random_bytes());
+            self.detach_waiting(unit, id, no_member, options.with_contributions)?;
+            self.detach_published(unit, id, no_member, options.with_contributions)?;
+            let author = Authorship::new(key, id);
+            unit.forum().lock_author(author)?;
+            // The reports stay under tags of their own: if they went now, a moderator would see which were those of the
+            // member who left.
             let mut draw_tag = || VoterTag(self.accounts.random_bytes());
-            ForumData::detach_votes(unit, key, id, &mut draw_tag)?;
+            let voter = VoterTag::new(key, id);
+            unit.votes().detach_voter(&voter, &mut draw_tag)?;
             lock(unit)?;
             // After the lock: until the account is gone, nobody decides on the profile, and the
             // member does not appeal.
-            let author = Authorship::new(key, id);
             forget_member(unit, author)?;
             for message in ForumData::detach_messages(unit, author, options.with_messages)? {
                 self.schedule_removal(unit, RemovalTarget::Message(message))?;
             }
             Ok::<_, E>(unit.members().remove(id)?)
         })?;
-        let DeletionOptions {
-            with_contributions,
-            with_messages,
-        } = options;
-        let (log, today) = (&self.accounts.deletions, self.accounts.clock.today());
-        log.record(id, with_contributions, with_messages, today);
+        let ports = &self.accounts.ports;
+        ports.deletions.record(
+            id,
+            options.with_contributions,
+            options.with_messages,
+            ports.clock.today(),
+        );
         // A failure does not fail the deletion: the log is truncated again within a minute.
-        let _ = self.accounts.store.truncate_log();
+        let _ = ports.store.truncate_log();
         Ok(())
-    }
-
-    /// Removes the owner from a member's contributions, published or waiting. If `remove`, schedules
-    /// the removal of the salary entries and deletes everything that others do not see.
-    fn detach_contributions(
-        &self,
-        unit: &mut dyn UnitOfWork,
-        member: MemberId,
-        remove: bool,
-    ) -> Result<(), StoreError> {
-        let no_member = ContributorTag(self.accounts.random_bytes());
-        self.detach_waiting(unit, member, no_member, remove)?;
-        self.detach_published(unit, member, no_member, remove)
     }
 
     /// Removes the owner from a member's waiting changes. If `remove`, only withdrawals stay.
@@ -143,7 +137,7 @@ impl DataRights {
         no_member: ContributorTag,
         remove: bool,
     ) -> Result<(), StoreError> {
-        let key = &*self.accounts.tag_key;
+        let key = &*self.accounts.ports.tag_key;
         let tag = WaitingTag::new(key, member);
         unit.waiting().lock(&tag)?;
         // A merge of names changes the same rows in another order.
@@ -173,43 +167,30 @@ impl DataRights {
         no_member: ContributorTag,
         remove: bool,
     ) -> Result<(), StoreError> {
-        let contributor = ContributorTag::new(&*self.accounts.tag_key, member);
+        let contributor = ContributorTag::new(&*self.accounts.ports.tag_key, member);
         let entries = unit.salaries().detach_contributor(&contributor)?;
-        let student = unit.contributions().student_entry(&contributor)?;
-        let job_seeker = unit.contributions().job_seeker_entry(&contributor)?;
-        unit.contributions().set_student_entry(&contributor, None)?;
-        unit.contributions()
-            .set_job_seeker_entry(&contributor, None)?;
         if remove {
             for entry in entries {
                 self.schedule_removal(unit, RemovalTarget::Salary(entry))?;
             }
-            return Ok(());
+        } else {
+            move_entries(unit, &contributor, &no_member)?;
         }
-        if let Some(student) = student {
-            unit.contributions()
-                .set_student_entry(&no_member, Some(&student))?;
-        }
-        if let Some(job_seeker) = job_seeker {
-            unit.contributions()
-                .set_job_seeker_entry(&no_member, Some(&job_seeker))?;
-        }
-        Ok(())
+        // Rows that cannot be read vanish too.
+        unit.contributions().set_student_entry(&contributor, None)?;
+        unit.contributions()
+            .set_job_seeker_entry(&contributor, None)
     }
 
-    /// Schedules the removal of a row for a random day.
+    /// Schedules the removal of a row for a random one of the next [`REMOVAL_DAYS`] days.
     fn schedule_removal(
         &self,
         unit: &mut dyn UnitOfWork,
         target: RemovalTarget,
     ) -> Result<(), StoreError> {
-        unit.removals().schedule(target, self.draw_removal_day())
-    }
-
-    /// Draws one of the next [`REMOVAL_DAYS`] days.
-    fn draw_removal_day(&self) -> NaiveDate {
         let random = u16::from_be_bytes(self.accounts.random_bytes());
-        let days = 1 + random % u16::from(REMOVAL_DAYS);
-        self.accounts.clock.today() + Days::new(days.into())
+        let days = Days::new(u64::from(1 + random % REMOVAL_DAYS));
+        let on = self.accounts.ports.clock.today() + days;
+        unit.removals().schedule(target, on)
     }
 }

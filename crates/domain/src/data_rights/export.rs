@@ -45,7 +45,7 @@ pub struct DataExport {
 impl DataRights {
     /// Exports everything stored about a member, from one snapshot.
     pub fn export(&self, current: &CurrentMember) -> Result<DataExport, StoreError> {
-        in_snapshot(&*self.accounts.store, |unit| {
+        in_snapshot(&*self.accounts.ports.store, |unit| {
             let member = unit.members().get(current.member.id)?;
             self.load(unit, member.unwrap_or_else(|| current.member.clone()))
         })
@@ -57,13 +57,13 @@ impl DataRights {
         unit: &mut dyn UnitOfWork,
         member: Member,
     ) -> Result<DataExport, StoreError> {
-        let (id, key) = (member.id, &*self.accounts.tag_key);
+        let (id, key) = (member.id, &*self.accounts.ports.tag_key);
         let tag = ContributorTag::new(key, id);
         let (access, _) = self.accounts.member_access(unit, &member, &tag)?;
         let digest = unit.members().image_digest(id)?;
         let image = digest.map(|digest| unit.members().image(&digest));
         Ok(DataExport {
-            made_on: self.accounts.clock.today(),
+            made_on: self.accounts.ports.clock.today(),
             earlier_addresses: self.accounts.earlier_addresses(unit, id)?,
             member,
             has_contributed: access != MemberAccess::NotContributed,

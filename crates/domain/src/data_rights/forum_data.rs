@@ -34,23 +34,9 @@ impl ForumData {
         })
     }
 
-    /// Locks the forum's data of a member, deletes the member's reactions, and removes the reporter
-    /// from the member's abuse reports, each of which gets a tag from `draw_tag`. The reports stay: if
-    /// they went now, a moderator would see which were those of the member who left.
-    pub(crate) fn detach_votes(
-        unit: &mut dyn UnitOfWork,
-        key: &dyn TagKey,
-        member: MemberId,
-        draw_tag: &mut dyn FnMut() -> VoterTag,
-    ) -> Result<(), StoreError> {
-        unit.forum().lock_author(Authorship::new(key, member))?;
-        let voter = VoterTag::new(key, member);
-        unit.votes().detach_voter(&voter, draw_tag)
-    }
-
     /// Removes the author from a member's messages. If `with_messages`, deletes those under the
     /// username and returns the anonymous ones, to be removed later: if all went at once, the username
-    /// would tell who wrote them. Call [`detach_votes`](Self::detach_votes) first.
+    /// would tell who wrote them. Detach the votes of the member first.
     pub(crate) fn detach_messages(
         unit: &mut dyn UnitOfWork,
         author: Authorship,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::move_entries;
 use crate::{
     account::{ContributorTag, KeyCheck, MemberId, TagKey, WaitingTag},
     contribution::WaitingChanges,
@@ -94,19 +95,8 @@ fn retag_contributions(
     let ids: Vec<EntryId> = entries.iter().map(|entry| entry.id).collect();
     unit.salaries().remove(&ids)?;
     unit.salaries().add(&entries)?;
-    let student = unit.contributions().student_entry(&old)?;
-    if let Some(student) = &student {
-        unit.contributions().set_student_entry(&old, None)?;
-        unit.contributions()
-            .set_student_entry(&new, Some(student))?;
-    }
-    let job_seeker = unit.contributions().job_seeker_entry(&old)?;
-    if let Some(job_seeker) = &job_seeker {
-        unit.contributions().set_job_seeker_entry(&old, None)?;
-        unit.contributions()
-            .set_job_seeker_entry(&new, Some(job_seeker))?;
-    }
-    Ok(!entries.is_empty() || student.is_some() || job_seeker.is_some())
+    let has_others = move_entries(unit, &old, &new)?;
+    Ok(!entries.is_empty() || has_others)
 }
 
 /// Replaces the tags of a member's anonymous messages, reactions and abuse reports. Returns whether

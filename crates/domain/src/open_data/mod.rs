@@ -8,6 +8,7 @@ mod values;
 pub use ports::Editions;
 pub use services::{EditionService, OpenData};
 pub use values::{
-    Category, Cell, Edition, EditionFile, EditionMonth, EditionSummary, Language, MAX_CELLS,
-    Metric, Role, Selection, SelectionError, Table, TableData, TableId, Text, TimeUnit, Variable,
+    Category, Cell, Edition, EditionFile, EditionSummary, Language, MAX_CELLS, Metric, Role,
+    Selection, SelectionError, Table, TableData, TableId, Text, TimeUnit, Variable,
+    VariableSelection,
 };

@@ -5,7 +5,7 @@ use std::future::{Ready, ready};
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
 use klarlonn_domain::account::{MemberId, Sessions};
 
-use crate::error::ApiError;
+use crate::{error::ApiError, request::app_data};
 
 /// Writes audit lines about a member.
 pub(crate) struct Audit(web::Data<Sessions>);
@@ -23,8 +23,6 @@ impl FromRequest for Audit {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let sessions = request.app_data::<web::Data<Sessions>>().cloned();
-        let fault = || ApiError::Fault("the application has no sessions".into());
-        ready(sessions.map(Self).ok_or_else(fault))
+        ready(app_data(request).map(Self))
     }
 }

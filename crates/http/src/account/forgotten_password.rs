@@ -2,23 +2,16 @@
 
 use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::account::PasswordReset;
-use serde::Deserialize;
-use utoipa::ToSchema;
 
-use super::audit::Audit;
+use super::{
+    audit::Audit,
+    forms::{ForgottenForm, ResetForm},
+};
 use crate::{
     error::ApiError,
     request::{Client, Limit, blocking},
     telemetry::log_success,
 };
-
-/// Email address of a member with a forgotten password.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct ForgottenForm {
-    #[serde(default)]
-    #[schema(required)]
-    email: String,
-}
 
 /// Emails a reset link to the member with this address. The response does not reveal whether the
 /// address is known.
@@ -42,21 +35,6 @@ pub(crate) async fn forgot_password(
     Ok(HttpResponse::Ok().json(serde_json::json!({})))
 }
 
-/// A new password with the token of a reset link.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ResetForm {
-    #[serde(default)]
-    #[schema(required)]
-    token: String,
-    #[serde(default)]
-    #[schema(required)]
-    pub(super) password: String,
-    #[serde(default)]
-    #[schema(required)]
-    pub(super) confirm_password: String,
-}
-
 /// Sets a new password with the token of a reset link. Does not sign the member in.
 #[utoipa::path(
     tag = "account",
@@ -74,13 +52,10 @@ pub(crate) async fn reset_password(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     client.count_attempt(Limit::ResetPassword)?;
-    let ResetForm {
-        token,
-        password,
-        confirm_password,
-    } = form.into_inner();
-    let reset = move || password_reset.reset(&token, &password, &confirm_password);
-    let member = blocking::run(reset).await?;
+    let member = blocking::run(move || {
+        password_reset.reset(&form.token, &form.password, &form.confirm_password)
+    })
+    .await?;
     audit.log(member, "a password was reset");
     Ok(HttpResponse::Ok().json(serde_json::json!({})))
 }

@@ -1,9 +1,9 @@
 //! Account endpoints: registration, sign-in, sign-out and the member's own profile.
 
 pub(crate) mod audit;
-mod email_verification;
 mod fields;
 mod forgotten_password;
+mod forms;
 pub(crate) mod own_sessions;
 mod picture;
 pub(crate) mod profile;
@@ -12,9 +12,9 @@ mod registration;
 mod sign_in;
 mod wire;
 
+pub(crate) use picture::image_path;
 #[cfg(any(test, fuzzing))]
 pub(crate) use picture::read_form;
-pub(crate) use picture::{Pictures, image_path};
 pub use provider::PROVIDER_CALLBACK_PATH;
 pub(crate) use provider::Provider;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -32,8 +32,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(provider::exchange)
         .service(forgotten_password::forgot_password)
         .service(forgotten_password::reset_password)
-        .service(email_verification::request_verification)
-        .service(email_verification::verify_email)
+        .service(registration::request_verification)
+        .service(registration::verify_email)
         .service(profile::get_profile)
         .service(profile::put_profile)
         .service(profile::put_password)

@@ -60,7 +60,7 @@ pub(crate) async fn get_sessions(
         .iter()
         .map(|session| OwnSession::new(session, &current))
         .collect();
-    Ok(response::private(HttpResponse::Ok(), &sessions))
+    Ok(response::private_ok(&sessions))
 }
 
 /// Ends one of the member's sessions.

@@ -1,7 +1,5 @@
 //! Profile pictures.
 
-use std::sync::Arc;
-
 use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{HttpRequest, HttpResponse, delete, get, middleware::from_fn, post, web};
 use data_encoding::HEXLOWER;
@@ -19,9 +17,6 @@ use crate::{
 
 /// Exclusive upper limit of the file size, bytes (specification part 2 section 5).
 const FILE_SIZE_LIMIT: usize = 5 * 1024 * 1024;
-
-/// Re-encodes uploaded files as pictures.
-pub(crate) struct Pictures(pub(crate) Arc<dyn PictureMaker>);
 
 /// Multipart form of a picture.
 #[derive(ToSchema)]
@@ -57,22 +52,19 @@ pub(crate) struct ProfilePicture {
 pub(crate) async fn post_image(
     member: SignedInMember,
     form: Multipart,
-    pictures: web::Data<Pictures>,
+    pictures: web::Data<dyn PictureMaker>,
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
     let member = member.within(Limit::Upload)?;
     let file = read_form(form).await?;
     let digest = blocking::run(move || {
-        let image = pictures.0.profile_image(&file)?;
+        let image = pictures.profile_image(&file)?;
         profiles.set_image(&member, &image)?;
         Ok::<_, ApiError>(image.digest)
     })
     .await?;
     let profile_image = image_path(&digest);
-    Ok(response::private(
-        HttpResponse::Ok(),
-        &ProfilePicture { profile_image },
-    ))
+    Ok(response::private_ok(&ProfilePicture { profile_image }))
 }
 
 /// Reads the file of a form with the single field `image`.

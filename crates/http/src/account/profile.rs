@@ -2,14 +2,18 @@
 
 use actix_web::{HttpResponse, delete, get, middleware::from_fn, put, web};
 use klarlonn_domain::{
-    account::{AccountError, CurrentMember, Member, ProfileService},
+    account::{CurrentMember, Member, ProfileService},
     data_rights::{DataRights, DeletionOptions},
     store::StoreError,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{audit::Audit, picture::image_path};
+use super::{
+    audit::Audit,
+    forms::{EmailForm, PasswordForm},
+    picture::image_path,
+};
 use crate::{
     error::ApiError,
     request::{Client, Limit, RequestDevice, SignedInMember, blocking, removal_cookie},
@@ -53,15 +57,9 @@ impl Profile {
     }
 }
 
-async fn load_profile(
-    current: CurrentMember,
-    profiles: web::Data<ProfileService>,
-) -> Result<Profile, ApiError> {
-    blocking::run(move || {
-        let image = profiles.image_digest(&current)?;
-        Ok::<_, StoreError>(Profile::new(&current.member, image))
-    })
-    .await
+fn load_profile(current: &CurrentMember, profiles: &ProfileService) -> Result<Profile, StoreError> {
+    let image = profiles.image_digest(current)?;
+    Ok(Profile::new(&current.member, image))
 }
 
 /// The member's own profile.
@@ -75,8 +73,8 @@ pub(crate) async fn get_profile(
     member: SignedInMember,
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
-    let profile = load_profile(member.0, profiles).await?;
-    Ok(response::private(HttpResponse::Ok(), &profile))
+    let profile = blocking::run(move || load_profile(&member.0, &profiles)).await?;
+    Ok(response::private_ok(&profile))
 }
 
 /// Editable fields of the profile.
@@ -107,26 +105,12 @@ pub(crate) async fn put_profile(
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
     let mut current = member.within(Limit::Profile)?;
-    let service = profiles.clone();
-    let current = blocking::run(move || {
-        current.member = service.change_profile(&current, &form.username, &form.bio)?;
-        Ok::<_, AccountError>(current)
+    let profile = blocking::run(move || {
+        current.member = profiles.change_profile(&current, &form.username, &form.bio)?;
+        Ok::<_, ApiError>(load_profile(&current, &profiles)?)
     })
     .await?;
-    let profile = load_profile(current, profiles).await?;
-    Ok(response::private(HttpResponse::Ok(), &profile))
-}
-
-/// The old and the new password.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PasswordForm {
-    #[serde(default)]
-    #[schema(required)]
-    current_password: String,
-    #[serde(default)]
-    #[schema(required)]
-    new_password: String,
+    Ok(response::private_ok(&profile))
 }
 
 /// The session's new token.
@@ -162,23 +146,7 @@ pub(crate) async fn put_password(
     .await?;
     audit.log(id, "a password was changed");
     let token = token.reveal().to_owned();
-    Ok(response::private(HttpResponse::Ok(), &NewToken { token }))
-}
-
-/// The old and the new email address.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct EmailForm {
-    /// Empty from members without a password.
-    #[serde(default)]
-    #[schema(required)]
-    current_password: String,
-    #[serde(default)]
-    #[schema(required)]
-    current_email: String,
-    #[serde(default)]
-    #[schema(required)]
-    new_email: String,
+    Ok(response::private_ok(&NewToken { token }))
 }
 
 /// Changes the email address. The old address is notified.
@@ -206,9 +174,8 @@ pub(crate) async fn put_email(
     let id = current.member.id;
     // The response reveals whether the address is taken, as in registration.
     client.count_attempt(Limit::Register)?;
-    let service = profiles.clone();
     let changed = blocking::run(move || {
-        service.change_email(
+        profiles.change_email(
             &current,
             &form.current_password,
             &form.current_email,

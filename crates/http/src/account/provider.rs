@@ -17,13 +17,13 @@ use klarlonn_domain::account::{
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
-use super::{audit::Audit, wire::SignedInUser};
+use super::{audit::Audit, forms::ExchangeForm, wire::SignedInUser};
 use crate::{
     error::{ACCOUNT_BLOCKED, ApiError},
     metrics::HttpMetrics,
-    request::{Client, Limit, RequestDevice, blocking},
+    request::{Client, Limit, RequestDevice, blocking, host_cookie},
     response,
     telemetry::log_success,
 };
@@ -146,14 +146,6 @@ fn log_new_identity(audit: &Audit, callback: &Callback) {
     }
 }
 
-/// One-time code of a sign-in.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct ExchangeForm {
-    #[serde(default)]
-    #[schema(required)]
-    token: String,
-}
-
 /// Exchanges the one-time code of a sign-in for a session. The code is valid for one minute.
 #[utoipa::path(
     tag = "account",
@@ -197,13 +189,7 @@ fn browser_token(request: &HttpRequest) -> Option<String> {
 }
 
 fn browser_cookie(value: String, lifetime: Duration) -> Cookie<'static> {
-    Cookie::build(COOKIE, value)
-        .path("/")
-        .secure(true)
-        .http_only(true)
-        .same_site(SameSite::Lax)
-        .max_age(lifetime)
-        .finish()
+    host_cookie(COOKIE, value, lifetime, SameSite::Lax)
 }
 
 /// Returns a redirect that is not cached and sends no referrer.

@@ -1,34 +1,19 @@
-//! Registration.
+//! Registration, and verification of the email address.
 
 use actix_web::{HttpResponse, middleware::from_fn, post, web};
-use klarlonn_domain::account::{self, Registration};
-use serde::Deserialize;
-use utoipa::ToSchema;
+use klarlonn_domain::account::{self, EmailVerification, Registration};
 
-use super::{audit::Audit, wire::SignedInUser};
+use super::{
+    audit::Audit,
+    forms::{RegistrationForm, VerificationForm},
+    wire::SignedInUser,
+};
 use crate::{
     error::ApiError,
-    request::{Client, RequestDevice, blocking},
+    request::{Client, Limit, RequestDevice, SignedInMember, blocking},
     response,
     telemetry::log_success,
 };
-
-/// Fields of a registration.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct RegistrationForm {
-    #[serde(default)]
-    #[schema(required)]
-    name: String,
-    #[serde(default)]
-    #[schema(required)]
-    username: String,
-    #[serde(default)]
-    #[schema(required)]
-    email: String,
-    #[serde(default)]
-    #[schema(required)]
-    password: String,
-}
 
 /// Creates an account and signs the member in.
 #[utoipa::path(
@@ -64,4 +49,38 @@ pub(crate) async fn register(
     let mut response = HttpResponse::Created();
     response.cookie(device.cookie(&signed_in.member.email));
     Ok(response::private(response, &SignedInUser::from(&signed_in)))
+}
+
+/// Emails the member a new link to verify the address, unless it is verified.
+#[utoipa::path(tag = "account", responses((status = NO_CONTENT)), security(("bearer" = [])))]
+#[post("/api/auth/verification-email", wrap = "from_fn(log_success)")]
+pub(crate) async fn request_verification(
+    member: SignedInMember,
+    verification: web::Data<EmailVerification>,
+) -> Result<HttpResponse, ApiError> {
+    let member = member.within(Limit::Verification)?;
+    blocking::run(move || verification.request(&member)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Verifies the address that the link was sent to. Needs no session.
+#[utoipa::path(
+    tag = "account",
+    request_body = VerificationForm,
+    responses(
+        (status = NO_CONTENT),
+        (status = UNPROCESSABLE_ENTITY, description = "The link is invalid"),
+    ),
+)]
+#[post("/api/auth/verify-email", wrap = "from_fn(log_success)")]
+pub(crate) async fn verify_email(
+    form: web::Json<VerificationForm>,
+    client: Client,
+    verification: web::Data<EmailVerification>,
+    audit: Audit,
+) -> Result<HttpResponse, ApiError> {
+    client.count_attempt(Limit::Verification)?;
+    let member = blocking::run(move || verification.verify(&form.token)).await?;
+    audit.log(member, "an email address was verified");
+    Ok(HttpResponse::NoContent().finish())
 }

@@ -6,33 +6,23 @@ use klarlonn_domain::{
     moderation::ModeratorService,
     salary::SalaryService,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
     audit::Audit,
+    forms::LoginForm,
     wire::{CurrentUser, SignedInUser},
 };
 use crate::{
     error::ApiError,
     metrics::HttpMetrics,
     request::{
-        CertainViewer, Client, Limit, RequestDevice, SignedInMember, bearer_token, blocking,
+        Client, Limit, RequestDevice, SignedInMember, bearer_token, blocking, look_up_viewer,
     },
     response,
     telemetry::log_success,
 };
-
-/// Credentials.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct LoginForm {
-    #[serde(default)]
-    #[schema(required)]
-    email: String,
-    #[serde(default)]
-    #[schema(required)]
-    password: String,
-}
 
 /// Signs a member in.
 #[utoipa::path(
@@ -104,7 +94,7 @@ pub(crate) async fn get_me(
         access: salary_service.member_access(current.access).into(),
         is_moderator: moderator.is_some(),
     };
-    Ok(response::private(HttpResponse::Ok(), &body))
+    Ok(response::private_ok(&body))
 }
 
 /// Access of the viewer.
@@ -123,12 +113,13 @@ pub(crate) struct DataAccess {
 )]
 #[get("/api/auth/data-access")]
 pub(crate) async fn get_data_access(
-    viewer: CertainViewer,
+    request: HttpRequest,
     salary_service: web::Data<SalaryService>,
-) -> HttpResponse {
+) -> Result<HttpResponse, ApiError> {
+    let viewer = look_up_viewer(&request).await?;
     let body = DataAccess {
-        has_access: salary_service.access(&viewer.0) == Access::Exact,
-        is_authenticated: matches!(viewer.0, Viewer::Member { .. }),
+        has_access: salary_service.access(&viewer) == Access::Exact,
+        is_authenticated: matches!(viewer, Viewer::Member { .. }),
     };
-    response::private(HttpResponse::Ok(), &body)
+    Ok(response::private_ok(&body))
 }

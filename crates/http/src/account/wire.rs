@@ -25,15 +25,6 @@ impl From<&Member> for User {
     }
 }
 
-/// Whether a member sees exact figures.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-enum AccessState {
-    NotContributed,
-    Unverified,
-    Open,
-}
-
 /// Whether the member sees exact figures, and what is missing.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -42,18 +33,14 @@ pub(crate) struct OwnAccess {
     has_access: bool,
     /// `not_contributed`; `unverified`: after a contribution, the email address must be verified;
     /// `open`.
-    access: AccessState,
+    access: MemberAccess,
 }
 
 impl From<MemberAccess> for OwnAccess {
     fn from(member: MemberAccess) -> Self {
         Self {
             has_access: member == MemberAccess::Open,
-            access: match member {
-                MemberAccess::NotContributed => AccessState::NotContributed,
-                MemberAccess::Unverified => AccessState::Unverified,
-                MemberAccess::Open => AccessState::Open,
-            },
+            access: member,
         }
     }
 }

@@ -20,7 +20,7 @@ use serde::Serialize;
 use super::{Question, ResponseCache};
 use crate::{
     error::ApiError,
-    request::{CurrentViewer, is_uncertain},
+    request::{app_data, is_uncertain, viewer_or_visitor},
     response::{Audience, Content, EncodedResponse},
 };
 
@@ -52,27 +52,20 @@ impl FromRequest for FigureCall {
     type Error = ApiError;
     type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
 
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let viewer = CurrentViewer::from_request(request, payload);
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            let CurrentViewer(viewer) = viewer.await?;
             Ok(Self {
                 sources: Sources {
-                    viewer,
-                    salary_service: service(&request)?,
-                    search_service: service(&request)?,
+                    viewer: viewer_or_visitor(&request).await,
+                    salary_service: app_data(&request)?,
+                    search_service: app_data(&request)?,
                 },
-                cache: service(&request)?,
+                cache: app_data(&request)?,
                 request,
             })
         })
     }
-}
-
-fn service<T: 'static>(request: &HttpRequest) -> Result<web::Data<T>, ApiError> {
-    let service = request.app_data::<web::Data<T>>().cloned();
-    service.ok_or_else(|| ApiError::Fault("a service is not registered".into()))
 }
 
 impl FigureCall {

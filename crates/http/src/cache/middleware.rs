@@ -11,6 +11,7 @@ use actix_web::{
         header::{self, HeaderValue},
     },
     middleware::Next,
+    rt::time::Instant,
     web,
 };
 use klarlonn_domain::{
@@ -44,9 +45,9 @@ pub(crate) async fn serve_cached(
     let Some(metrics) = request.app_data::<web::Data<HttpMetrics>>().cloned() else {
         return Ok(next.call(request).await?.map_into_left_body());
     };
-    let timer = metrics.start(&request);
+    let (route, started) = (Arc::clone(metrics.route(&request)), Instant::now());
     let outcome = next.call(request).await;
-    metrics.finish(&timer, &outcome);
+    metrics.count(&route, started.elapsed(), &outcome);
     Ok(outcome?.map_into_left_body())
 }
 

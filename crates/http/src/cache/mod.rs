@@ -160,9 +160,7 @@ impl ResponseCache {
         make: impl FnOnce() -> Result<Content, ApiError> + Send + 'static,
     ) -> Result<Arc<EncodedResponse>, ApiError> {
         let permit = timeout_at(deadline, self.cores.acquire()).await;
-        let _permit = permit
-            .map_err(busy)?
-            .map_err(|error| ApiError::Fault(error.into()))?;
+        let _permit = permit.map_err(busy)?.map_err(ApiError::fault)?;
         let response = blocking::run(move || make()?.encode(encoding));
         Ok(Arc::new(response.await?))
     }

@@ -1,10 +1,6 @@
 //! Cover image and logo of an employer.
 
-use actix_web::{
-    HttpRequest, HttpResponse, get,
-    http::header::{self, HeaderValue},
-    web,
-};
+use actix_web::{HttpRequest, HttpResponse, get, http::header, web};
 use klarlonn_domain::{
     catalog::{IconResult, Logos},
     salary::SalaryService,
@@ -90,12 +86,11 @@ pub(crate) async fn get_company_cover(
         let (employer, section) = salary_service.employer(&company)?;
         Ok::<_, ApiError>(cover::draw(&employer.name, section))
     });
-    let content = Content::new("image/svg+xml", "public, max-age=86400", picture.await?);
-    let mut response = content.respond(&request)?;
-    let policy = HeaderValue::from_static(COVER_POLICY);
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    Ok(response)
+    let content = Content {
+        headers: &[("content-security-policy", COVER_POLICY)],
+        ..Content::new("image/svg+xml", "public, max-age=86400", picture.await?)
+    };
+    content.respond(&request)
 }
 
 /// Logo of an employer: the icon of its own site, fetched by the server and cached for a week. A

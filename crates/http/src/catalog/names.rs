@@ -1,9 +1,12 @@
-//! The lists of names and their other names, which the search box loads once.
+//! The lists of names and their other names, which the search box loads once, and the institutions of education.
 
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, get};
-use klarlonn_domain::{catalog::NameKind, salary::SearchService};
+use klarlonn_domain::{
+    catalog::{Alias, Institution, NameKind},
+    salary::SearchService,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -53,20 +56,13 @@ async fn names(
     .await
 }
 
-/// Another word for a name of one of the three lists.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct NameAlias {
-    alias: String,
-    name: String,
-}
-
 /// Other names of job titles, employers and places: abbreviations, former names and common words.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NameAliases {
-    job_titles: Vec<NameAlias>,
-    companies: Vec<NameAlias>,
-    locations: Vec<NameAlias>,
+    job_titles: Vec<Alias>,
+    companies: Vec<Alias>,
+    locations: Vec<Alias>,
 }
 
 /// Other names of the names in the three lists.
@@ -77,19 +73,25 @@ pub(crate) struct NameAliases {
 #[get("/api/name-aliases")]
 pub(crate) async fn get_name_aliases(call: FigureCall) -> Result<HttpResponse, ApiError> {
     call.respond(Audience::Everybody, |sources| {
-        let aliases = |kind| {
-            let aliases = sources.search_service.aliases(kind).into_iter();
-            let aliases = aliases.map(|alias| NameAlias {
-                alias: alias.alias.to_string(),
-                name: alias.name.to_string(),
-            });
-            aliases.collect()
-        };
+        let aliases = |kind| sources.search_service.aliases(kind);
         NameAliases {
             job_titles: aliases(NameKind::JobTitle),
             companies: aliases(NameKind::Company),
             locations: aliases(NameKind::Place),
         }
+    })
+    .await
+}
+
+/// Every known institution of education with its study programmes, sorted by Norwegian collation.
+#[utoipa::path(
+    tag = "catalog",
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<Institution>)),
+)]
+#[get("/api/institutions")]
+pub(crate) async fn get_institutions(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    call.respond(Audience::Everybody, |sources| {
+        sources.search_service.institutions()
     })
     .await
 }

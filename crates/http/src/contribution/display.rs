@@ -75,7 +75,10 @@ impl From<SimilarEntriesQuery> for CardFacts {
             company: company.map(|name| NameKey::new(&name)),
             places: places.flatten(),
             experience: experience.and_then(Experience::parse),
-            education: query.education_level.as_deref().and_then(Education::parse),
+            education: query
+                .education_level
+                .as_deref()
+                .and_then(Education::from_name),
         }
     }
 }
@@ -108,7 +111,7 @@ pub(crate) async fn get_similar_entries(
     let count = move || contribution_service.count_displays(&current, &facts, fields);
     let choices = blocking::run(count).await?;
     let response = SimilarEntriesResponse { choices };
-    Ok(response::private(HttpResponse::Ok(), &response))
+    Ok(response::private_ok(&response))
 }
 
 /// Changes how much of a salary entry other people see. The entry gets a new id.

@@ -2,7 +2,6 @@
 
 mod display;
 mod fields;
-mod job_seeker;
 mod own;
 mod salary;
 mod student;
@@ -17,7 +16,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(salary::post_salary_entry)
         .service(salary::put_my_salary_entry)
         .service(student::post_student_entry)
-        .service(job_seeker::post_job_seeker_entry)
+        .service(student::post_job_seeker_entry)
         .service(display::get_similar_entries)
         .service(display::patch_entry_display)
         .service(own::get_my_salary_entries)

@@ -22,7 +22,7 @@ pub(crate) async fn get_my_salary_entries(
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     let own = blocking::run(move || contribution_service.own_contributions(&member.0)).await?;
-    Ok(response::private(HttpResponse::Ok(), &own))
+    Ok(response::private_ok(&own))
 }
 
 /// Withdraws a salary entry.

@@ -102,5 +102,5 @@ pub(crate) async fn put_my_salary_entry(
     let edited =
         blocking::run(move || contribution_service.edit_salary(&member, id, &form)).await?;
     let response = SalaryEntryResponse::new(edited, &salary_service);
-    Ok(response::private(HttpResponse::Ok(), &response))
+    Ok(response::private_ok(&response))
 }

@@ -22,15 +22,8 @@ impl<E: InvalidField> From<Vec<E>> for FieldErrors {
     }
 }
 
-impl<E: InvalidField> From<E> for FieldErrors {
-    fn from(error: E) -> Self {
-        let (name, message) = error.describe();
-        Self::new(name, message)
-    }
-}
-
 impl FieldErrors {
-    pub(super) fn new(name: &'static str, message: impl Into<String>) -> Self {
+    pub(crate) fn new(name: &'static str, message: impl Into<String>) -> Self {
         Self(vec![(name, message.into())])
     }
 

@@ -13,6 +13,7 @@ use actix_web::{
     http::{Method, StatusCode, header},
 };
 use error_reporter::Report;
+use klarlonn_domain::store::BoxError;
 use serde::Serialize;
 use utoipa::{
     PartialSchema, ToSchema,
@@ -22,8 +23,7 @@ use utoipa::{
     },
 };
 
-use self::fields::FieldErrors;
-pub(crate) use self::fields::{FORBIDDEN_TEXT, InvalidField};
+pub(crate) use self::fields::{FORBIDDEN_TEXT, FieldErrors, InvalidField};
 use crate::telemetry::OnceAMinute;
 
 /// Body of every response with status 4xx or 5xx.
@@ -58,6 +58,11 @@ impl PartialSchema for ErrorCode {
 impl ToSchema for ErrorCode {}
 
 impl ApiError {
+    /// Returns the error of a failure that is not the client's.
+    pub(crate) fn fault(cause: impl Into<BoxError>) -> Self {
+        Self::Fault(cause.into())
+    }
+
     /// Returns the error of a single invalid field.
     pub(crate) fn invalid_field(name: &'static str, message: &str) -> Self {
         Self::Fields(FieldErrors::new(name, message))

@@ -36,7 +36,7 @@ macro_rules! errors {
             #[error("unavailable")]
             Unavailable(#[source] StoreError),
             #[error("fault")]
-            Fault(#[source] Box<dyn std::error::Error + Send + Sync>),
+            Fault(#[source] BoxError),
         }
 
         impl ApiError {

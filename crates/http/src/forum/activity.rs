@@ -12,21 +12,11 @@ use crate::{
     response,
 };
 
-/// Kind of a forum message.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum ActivityKind {
-    /// A post, which starts a discussion.
-    Post,
-    /// A comment on a post.
-    Comment,
-}
-
 /// A post or comment of the member, including anonymous ones.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Activity {
     id: String,
-    r#type: ActivityKind,
+    r#type: MessageKind,
     /// Employer of the forum.
     company: String,
     /// Beginning of the comment's post; null for a post, and if the post is hidden.
@@ -48,10 +38,7 @@ impl From<OwnMessage> for Activity {
         let message = own.message;
         Self {
             id: message.id.0.to_string(),
-            r#type: match message.kind() {
-                MessageKind::Post => ActivityKind::Post,
-                MessageKind::Comment => ActivityKind::Comment,
-            },
+            r#type: message.kind(),
             company: own.company.to_string(),
             post_title: own.post_title,
             content: message.content.as_str().to_owned(),
@@ -90,5 +77,5 @@ pub(crate) async fn get_comments(
     })
     .await?;
     let messages: Vec<Activity> = messages.into_iter().map(Into::into).collect();
-    Ok(response::private(HttpResponse::Ok(), &messages))
+    Ok(response::private_ok(&messages))
 }

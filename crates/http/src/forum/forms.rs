@@ -49,18 +49,14 @@ pub(crate) struct EditForm {
 /// A reaction to either a post or a comment.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct ReactionForm {
-    post_id: Option<String>,
-    comment_id: Option<String>,
+    pub(super) post_id: Option<String>,
+    pub(super) comment_id: Option<String>,
     #[serde(default)]
     #[schema(value_type = Reaction, required)]
     reaction_type: String,
 }
 
 impl ReactionForm {
-    pub(super) fn target(&self) -> Result<(MessageKind, MessageId), ApiError> {
-        target(self.post_id.as_deref(), self.comment_id.as_deref())
-    }
-
     pub(super) fn reaction(&self) -> Result<Reaction, ApiError> {
         let reaction = Reaction::from_name(&self.reaction_type);
         reaction.ok_or_else(|| {
@@ -72,8 +68,8 @@ impl ReactionForm {
 /// An abuse report of either a post or a comment.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct ReportForm {
-    post_id: Option<String>,
-    comment_id: Option<String>,
+    pub(super) post_id: Option<String>,
+    pub(super) comment_id: Option<String>,
     #[serde(default)]
     #[schema(value_type = ReportReason, required)]
     reason: String,
@@ -82,10 +78,6 @@ pub(crate) struct ReportForm {
 }
 
 impl ReportForm {
-    pub(super) fn target(&self) -> Result<(MessageKind, MessageId), ApiError> {
-        target(self.post_id.as_deref(), self.comment_id.as_deref())
-    }
-
     pub(super) fn reason(&self) -> Result<ReportReason, ApiError> {
         let reason = ReportReason::from_name(&self.reason);
         reason.ok_or_else(|| ApiError::invalid_field("reason", "Velg hva som er galt."))
@@ -104,7 +96,11 @@ pub(super) fn message_id(kind: MessageKind, text: &str) -> Result<MessageId, Api
     })
 }
 
-fn target(post: Option<&str>, comment: Option<&str>) -> Result<(MessageKind, MessageId), ApiError> {
+/// Parses the id of either a post or a comment.
+pub(super) fn target(
+    post: Option<&str>,
+    comment: Option<&str>,
+) -> Result<(MessageKind, MessageId), ApiError> {
     let (kind, id) = match (post, comment) {
         (Some(id), None) => (MessageKind::Post, id),
         (None, Some(id)) => (MessageKind::Comment, id),

@@ -50,7 +50,7 @@ pub(crate) async fn get_forum_posts(
     let posts =
         blocking::run(move || forum_service.posts(&member.0, &company, before, limit)).await?;
     let posts: Vec<ForumPost> = posts.into_iter().map(Into::into).collect();
-    Ok(response::private(HttpResponse::Ok(), &posts))
+    Ok(response::private_ok(&posts))
 }
 
 /// Creates a post. The same text within a minute returns the existing post.
@@ -108,10 +108,7 @@ pub(crate) async fn put_forum_post(
         forum_service.edit_post(&member, &company, id, &form.content, form.confirmed)
     })
     .await?;
-    Ok(response::private(
-        HttpResponse::Ok(),
-        &ForumPost::from(post),
-    ))
+    Ok(response::private_ok(&ForumPost::from(post)))
 }
 
 /// Deletes the member's own post with all its comments.
@@ -175,7 +172,7 @@ pub(crate) async fn get_forum_comments(
         blocking::run(move || forum_service.comments(&member.0, &company, post, after, limit))
             .await?;
     let comments: Vec<ForumMessage> = comments.into_iter().map(Into::into).collect();
-    Ok(response::private(HttpResponse::Ok(), &comments))
+    Ok(response::private_ok(&comments))
 }
 
 /// Creates a comment. The same text within a minute returns the existing comment.
@@ -236,7 +233,7 @@ pub(crate) async fn put_forum_comment(
     })
     .await?;
     let comment = ForumMessage::from(comment);
-    Ok(response::private(HttpResponse::Ok(), &comment))
+    Ok(response::private_ok(&comment))
 }
 
 /// Deletes the member's own comment.

@@ -6,7 +6,6 @@ mod fields;
 mod forms;
 mod messages;
 mod reactions;
-mod reports;
 mod wire;
 
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -22,6 +21,6 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(messages::put_forum_comment)
         .service(messages::delete_forum_comment)
         .service(reactions::post_forum_reaction)
-        .service(reports::post_forum_report)
+        .service(reactions::post_forum_report)
         .service(activity::get_comments);
 }

@@ -1,6 +1,6 @@
 //! Response bodies of the forum, as the viewer may see them (requirement S25), and cursors.
 
-use klarlonn_domain::forum::{AuthorView, MessageId, MessageView, PostView, Reaction, Reactions};
+use klarlonn_domain::forum::{AuthorView, MessageId, MessageView, PostView, Reactions};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -29,7 +29,7 @@ pub(crate) struct ForumMessage {
     /// Reason given by the moderator, for the author only; otherwise null.
     #[schema(required)]
     hidden_reason: Option<String>,
-    reactions: ForumReactions,
+    reactions: Reactions,
 }
 
 /// A post with its first comments.
@@ -41,17 +41,6 @@ pub(crate) struct ForumPost {
     comments: Vec<ForumMessage>,
     /// Number of comments.
     comment_count: u64,
-}
-
-/// Reactions to a message.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ForumReactions {
-    likes: u64,
-    dislikes: u64,
-    /// The viewer's reaction; null for none.
-    #[schema(required)]
-    user_reaction: Option<Reaction>,
 }
 
 impl From<PostView> for ForumPost {
@@ -90,17 +79,7 @@ impl From<MessageView> for ForumMessage {
             is_edited: message.is_edited,
             is_hidden: message.is_hidden,
             hidden_reason: message.hidden_reason,
-            reactions: message.reactions.into(),
-        }
-    }
-}
-
-impl From<Reactions> for ForumReactions {
-    fn from(reactions: Reactions) -> Self {
-        Self {
-            likes: reactions.likes,
-            dislikes: reactions.dislikes,
-            user_reaction: reactions.own,
+            reactions: message.reactions,
         }
     }
 }

@@ -8,13 +8,12 @@ mod counters;
 mod requests;
 mod text;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use actix_web::{
     Error,
     dev::{ServiceRequest, ServiceResponse},
     http::StatusCode,
-    rt::time::Instant,
 };
 
 pub(crate) use counters::Shards;
@@ -77,16 +76,13 @@ impl HttpMetrics {
         self.routes.find(&route, request.method())
     }
 
-    /// Begins to time a request.
-    pub(crate) fn start(&self, request: &ServiceRequest) -> Timer {
-        Timer {
-            route: Arc::clone(self.route(request)),
-            started: Instant::now(),
-        }
-    }
-
-    /// Counts the outcome of a request.
-    pub(crate) fn finish<B>(&self, timer: &Timer, outcome: &Result<ServiceResponse<B>, Error>) {
+    /// Counts the outcome of a request that took this time.
+    pub(crate) fn count<B>(
+        &self,
+        route: &RouteMetrics,
+        duration: Duration,
+        outcome: &Result<ServiceResponse<B>, Error>,
+    ) {
         if outcome.as_ref().is_ok_and(telemetry::is_private_write) {
             return;
         }
@@ -94,7 +90,7 @@ impl HttpMetrics {
             Ok(response) => response.status(),
             Err(error) => error.as_response_error().status_code(),
         };
-        timer.route.count(status, timer.started.elapsed());
+        route.count(status, duration);
         self.count_error(status);
     }
 
@@ -104,12 +100,6 @@ impl HttpMetrics {
             self.errors.increment(&[found.unwrap_or(ERRORS.len() - 1)]);
         }
     }
-}
-
-/// A request in progress.
-pub(crate) struct Timer {
-    route: Arc<RouteMetrics>,
-    started: Instant,
 }
 
 #[cfg(test)]

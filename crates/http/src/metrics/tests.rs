@@ -1,5 +1,3 @@
-use std::time::Duration;
-
 use actix_web::http::Method;
 
 use super::*;

@@ -1,8 +1,8 @@
-//! Decisions of moderators.
+//! Decisions of moderators, and their open figures.
 
-use actix_web::{HttpResponse, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use klarlonn_domain::moderation::{
-    Action, Decision, DecisionId, ItemId, ModerationService, NewDecision,
+    Action, Decision, DecisionId, ItemId, ModerationService, MonthFigures, NewDecision,
 };
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -11,7 +11,7 @@ use super::moderator::AsModerator;
 use crate::{
     error::ApiError,
     request::{Client, Limit, blocking, input::nonblank},
-    response,
+    response::{self, Audience, Content},
 };
 
 /// A decision on an item of the queue.
@@ -97,5 +97,19 @@ pub(crate) async fn get_moderation_log(
     let before = before.map_err(|_| ApiError::MalformedCursor)?;
     let log = blocking::run(move || moderation.log(before)).await?;
     let log = log.ok_or(ApiError::MalformedCursor)?;
-    Ok(response::private(HttpResponse::Ok(), &log))
+    Ok(response::private_ok(&log))
+}
+
+/// What moderators decided in each month, newest first, until the end of yesterday.
+#[utoipa::path(
+    tag = "moderation",
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<MonthFigures>)),
+)]
+#[get("/api/moderation-figures")]
+pub(crate) async fn get_moderation_figures(
+    request: HttpRequest,
+    moderation: web::Data<ModerationService>,
+) -> Result<HttpResponse, ApiError> {
+    let months = blocking::run(move || moderation.figures()).await?;
+    Content::json(Audience::EverybodyForMinutes, &months)?.respond(&request)
 }

@@ -48,7 +48,7 @@ impl ModeratedEntry {
             hourly_wage: entry.hourly_wage,
             employment_percentage: entry.employment_percentage,
             experience: card.experience.map(|experience| experience.to_string()),
-            education: entry.education.map(Education::as_str),
+            education: entry.education.map(Education::name),
             reported_on: card.reported_on.to_string(),
         }
     }

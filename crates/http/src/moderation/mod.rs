@@ -4,11 +4,9 @@
 mod decisions;
 mod entry;
 mod fields;
-mod figures;
 mod moderator;
 mod own_decisions;
 mod queue;
-pub(crate) mod wire;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 
@@ -20,5 +18,5 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(decisions::get_moderation_log)
         .service(own_decisions::get_my_decisions)
         .service(own_decisions::post_appeal)
-        .service(figures::get_moderation_figures);
+        .service(decisions::get_moderation_figures);
 }

@@ -2,13 +2,13 @@
 
 use actix_web::{HttpResponse, get, post, web};
 use klarlonn_domain::moderation::{DecisionId, ModerationService, OwnDecision};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     error::ApiError,
     request::{Limit, SignedInMember, blocking},
-    response,
+    response::{self, Acknowledgement},
 };
 
 /// The decisions against the member's content, newest first.
@@ -23,7 +23,7 @@ pub(crate) async fn get_my_decisions(
     moderation: web::Data<ModerationService>,
 ) -> Result<HttpResponse, ApiError> {
     let decisions = blocking::run(move || moderation.own_decisions(&member.0)).await?;
-    Ok(response::private(HttpResponse::Ok(), &decisions))
+    Ok(response::private_ok(&decisions))
 }
 
 /// An appeal.
@@ -35,17 +35,13 @@ pub(crate) struct AppealForm {
     text: String,
 }
 
-/// Acknowledgement of a stored appeal.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct AppealResponse {}
-
 /// Appeals a decision on the member's content. Another moderator decides.
 #[utoipa::path(
     tag = "moderation",
     params(("id" = String, Path)),
     request_body = AppealForm,
     responses(
-        (status = CREATED, body = AppealResponse),
+        (status = CREATED, body = Acknowledgement),
         (status = NOT_FOUND, description = "There is no such decision on the member's content"),
         (status = CONFLICT, description = "The member has appealed"),
         (status = UNPROCESSABLE_ENTITY),
@@ -65,6 +61,6 @@ pub(crate) async fn post_appeal(
     blocking::run(move || moderation.appeal(&member, id, &form.text)).await?;
     Ok(response::private(
         HttpResponse::Created(),
-        &AppealResponse {},
+        &Acknowledgement {},
     ))
 }

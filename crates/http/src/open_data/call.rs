@@ -47,7 +47,7 @@ impl FromRequest for TableCall {
         let client = Client::from_request(request, payload).into_inner();
         let counted = client.and_then(|client| client.count_attempt(Limit::Tables));
         let figures = FigureCall::from_request(request, payload);
-        let query = Query::new(request);
+        let query = Query::parse(request.query_string());
         let url = request.app_data::<web::Data<PublicUrl>>().cloned();
         Box::pin(async move {
             counted?;
@@ -91,10 +91,13 @@ impl TableCall {
             .map_err(|elapsed| ApiError::Busy(elapsed.into()))?
             .map_err(|error| ApiError::Fault(error.into()))?;
         let make = move |services: &cache::Sources| {
-            let sources = Links::new(&url, &query).map(|links| Sources {
+            let sources = query.language().map(|language| Sources {
                 data: OpenData::new(&services.salary_service, &services.search_service),
                 query: &query,
-                links,
+                links: Links {
+                    url: url.0.clone(),
+                    language,
+                },
             });
             match sources.and_then(|sources| Ok((answer(&sources)?, sources))) {
                 Ok((answer, sources)) => write(answer, &sources),

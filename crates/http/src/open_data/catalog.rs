@@ -1,17 +1,22 @@
 //! The catalogue of open data by DCAT-AP-NO 2.2, for data.norge.no and other catalogues.
 
+use std::collections::BTreeMap;
+
 use actix_web::{HttpResponse, get, web};
+use chrono::NaiveDate;
 use klarlonn_domain::{
-    open_data::{EditionService, EditionSummary, OpenData, Table, Text},
-    operator::{License, OperatorFacts},
+    open_data::{EditionService, EditionSummary, Language, OpenData, Table, Text},
+    operator::{License, OperatorFacts, OperatorText},
     store::BoxError,
 };
+use oxjsonld::JsonLdParser;
+use oxttl::TurtleSerializer;
+use serde_json::{Value, json};
 
 use super::{
     call::{Sources, TableCall, content},
     edition, file_path,
     problem::Problem,
-    rdf::{Graph, Resource},
 };
 use crate::{
     cache::Reuse,
@@ -20,6 +25,14 @@ use crate::{
     response::Content,
 };
 
+/// The vocabularies, by prefix.
+const PREFIXES: [(&str, &str); 5] = [
+    ("dcat", "http://www.w3.org/ns/dcat#"),
+    ("dct", "http://purl.org/dc/terms/"),
+    ("foaf", "http://xmlns.com/foaf/0.1/"),
+    ("vcard", "http://www.w3.org/2006/vcard/ns#"),
+    ("xsd", "http://www.w3.org/2001/XMLSchema#"),
+];
 /// The format of JSON-LD in calls. Without a format the catalogue is in Turtle.
 const JSON_LD: &str = "json-ld";
 /// The vocabularies of the European Union for values of a catalogue.
@@ -47,16 +60,14 @@ pub(crate) async fn get_catalog(
             operator: &operator,
             editions: &editions,
         };
-        let graph = catalog.graph(&sources.data);
-        let content = graph.and_then(|graph| format(&graph));
-        content.map_err(ApiError::Fault)
+        format(&catalog.json_ld(&sources.data)).map_err(ApiError::Fault)
     };
     call.respond_with(Reuse::ByQuestion, parse_format, write)
         .await
 }
 
-/// Writes the graph in a format.
-type Format = fn(&Graph) -> Result<Content, BoxError>;
+/// Writes the catalogue, which is JSON-LD, in a format.
+type Format = fn(&Value) -> Result<Content, BoxError>;
 
 fn parse_format(sources: &Sources<'_>) -> Result<Format, Problem> {
     match sources.query.get("outputFormat") {
@@ -66,12 +77,21 @@ fn parse_format(sources: &Sources<'_>) -> Result<Format, Problem> {
     }
 }
 
-fn write_turtle(graph: &Graph) -> Result<Content, BoxError> {
-    Ok(content("text/turtle; charset=utf-8", graph.to_turtle()?))
+fn write_turtle(catalog: &Value) -> Result<Content, BoxError> {
+    let mut serializer = TurtleSerializer::new();
+    for (prefix, vocabulary) in PREFIXES {
+        serializer = serializer.with_prefix(prefix, vocabulary)?;
+    }
+    let mut writer = serializer.for_writer(Vec::new());
+    for statement in JsonLdParser::new().for_slice(&catalog.to_string()) {
+        writer.serialize_triple(statement?.as_ref())?;
+    }
+    Ok(content("text/turtle; charset=utf-8", writer.finish()?))
 }
 
-fn write_json_ld(graph: &Graph) -> Result<Content, BoxError> {
-    Ok(content("application/ld+json", graph.to_json_ld()?))
+fn write_json_ld(catalog: &Value) -> Result<Content, BoxError> {
+    let json = serde_json::to_vec(catalog)?;
+    Ok(content("application/ld+json", json))
 }
 
 /// What the catalogue describes.
@@ -83,16 +103,13 @@ struct Catalog<'a> {
 }
 
 impl Catalog<'_> {
-    fn graph(&self, data: &OpenData<'_>) -> Result<Graph, BoxError> {
-        let mut graph = Graph::default();
+    fn json_ld(&self, data: &OpenData<'_>) -> Value {
         let tables = data.tables();
-        self.add_catalog(&mut graph, &tables, data)?;
-        self.add_publisher(&mut graph)?;
-        self.add_interface(&mut graph, &tables)?;
+        let mut resources = self.site_resources(&tables, data.day());
         for table in &tables {
-            self.add_table(&mut graph, table)?;
+            resources.extend(self.table_resources(table));
         }
-        Ok(graph)
+        json!({"@context": BTreeMap::from(PREFIXES), "@graph": resources})
     }
 
     fn url(&self, path: &str) -> String {
@@ -100,10 +117,10 @@ impl Catalog<'_> {
     }
 
     /// The address of the site's licence, in the vocabulary that DCAT-AP-NO requires if it is there.
-    fn license(&self) -> String {
+    fn license(&self) -> Value {
         match &*self.operator.license.url {
             License::DEFAULT_URL => cc_by(),
-            other => other.to_owned(),
+            other => link(other),
         }
     }
 
@@ -120,168 +137,145 @@ impl Catalog<'_> {
     }
 
     fn table(&self, table: &Table) -> String {
-        self.url(&format!("{TABLES_PATH}tables/{}", table.id.code()))
+        self.url(&format!("{TABLES_PATH}tables/{}", table.id.name()))
     }
 
-    /// Adds a resource with what all have: identifier, publisher and contact.
-    fn add<'g>(
-        &self,
-        graph: &'g mut Graph,
-        iri: &str,
-        class: &str,
-    ) -> Result<Resource<'g>, BoxError> {
-        let resource = graph.add(iri, class)?.value("dct:identifier", iri)?;
-        let resource = resource.link("dct:publisher", &self.publisher())?;
-        Ok(resource.link("dcat:contactPoint", &self.contact())?)
+    /// The catalogue, its publisher, and the interface of the tables.
+    fn site_resources(&self, tables: &[Table], today: NaiveDate) -> Vec<Value> {
+        let datasets = tables.iter().map(|table| link(&self.table(table)));
+        let datasets: Vec<Value> = datasets.collect();
+        let name = self.operator.name.as_ref();
+        let name = name.map_or("Klarlønn", OperatorText::as_str);
+        let number = self.operator.organization_number;
+        let catalog = json!({
+            "@id": self.url(CATALOG_PATH),
+            "@type": "dcat:Catalog",
+            "dct:identifier": self.url(CATALOG_PATH),
+            "dct:publisher": link(&self.publisher()),
+            "dcat:contactPoint": link(&self.contact()),
+            "dct:title": text(&Text::new("Klarlønn: åpne data om lønn", "Klarlønn: open data on pay")),
+            "dct:description": text(&Text::new(
+                "Lønn i Norge etter stilling, erfaring, fylke, arbeidsgiver og år, fra lønnsinnlegg og Statistisk sentralbyrå.",
+                "Pay in Norway by job title, experience, county, employer and year, from entries of members and Statistics Norway.",
+            )),
+            "foaf:homepage": link(&self.url("/data")),
+            "dct:license": self.license(),
+            "dcat:service": link(&self.interface()),
+            "dct:modified": day(today),
+            "dcat:dataset": datasets,
+        });
+        let publisher = json!({
+            "@id": self.publisher(),
+            "@type": "foaf:Agent",
+            "foaf:name": name,
+            "dct:identifier": number.map(|number| number.to_string()),
+        });
+        let contact = json!({
+            "@id": self.contact(),
+            "@type": "vcard:Organization",
+            "vcard:fn": name,
+            "vcard:hasURL": link(&self.url("/kontakt")),
+        });
+        let interface = json!({
+            "@id": self.interface(),
+            "@type": "dcat:DataService",
+            "dct:identifier": self.interface(),
+            "dct:publisher": link(&self.publisher()),
+            "dcat:contactPoint": link(&self.contact()),
+            "dct:title": text(&Text::new("Tabeller etter PxWebApi 2", "Tables by PxWebApi 2")),
+            "dcat:endpointURL": link(&self.interface()),
+            "dcat:endpointDescription": link(&self.url("/api/openapi.json")),
+            "dct:accessRights": authority("access-right/PUBLIC"),
+            "dct:license": self.license(),
+            "dcat:servesDataset": datasets,
+        });
+        vec![catalog, publisher, contact, interface]
     }
 
-    fn add_catalog(
-        &self,
-        graph: &mut Graph,
-        tables: &[Table],
-        data: &OpenData<'_>,
-    ) -> Result<(), BoxError> {
-        let title = Text::new("Klarlønn: åpne data om lønn", "Klarlønn: open data on pay");
-        let description = Text::new(
-            "Lønn i Norge etter stilling, erfaring, fylke, arbeidsgiver og år, fra lønnsinnlegg og Statistisk sentralbyrå.",
-            "Pay in Norway by job title, experience, county, employer and year, from entries of members and Statistics Norway.",
-        );
-        let mut catalog = self
-            .add(graph, &self.url(CATALOG_PATH), "dcat:Catalog")?
-            .text("dct:title", &title)?
-            .text("dct:description", &description)?
-            .link("foaf:homepage", &self.url("/data"))?
-            .link("dct:license", &self.license())?
-            .link("dcat:service", &self.interface())?
-            .day("dct:modified", data.day())?;
-        for table in tables {
-            catalog = catalog.link("dcat:dataset", &self.table(table))?;
-        }
-        Ok(())
-    }
-
-    fn add_publisher(&self, graph: &mut Graph) -> Result<(), BoxError> {
-        let name = self
-            .operator
-            .name
-            .as_ref()
-            .map_or("Klarlønn", |name| name.as_str());
-        let publisher = graph
-            .add(&self.publisher(), "foaf:Agent")?
-            .value("foaf:name", name)?;
-        if let Some(number) = self.operator.organization_number {
-            publisher.value("dct:identifier", &number.to_string())?;
-        }
-        graph
-            .add(&self.contact(), "vcard:Organization")?
-            .value("vcard:fn", name)?
-            .link("vcard:hasURL", &self.url("/kontakt"))?;
-        Ok(())
-    }
-
-    fn add_interface(&self, graph: &mut Graph, tables: &[Table]) -> Result<(), BoxError> {
-        let title = Text::new("Tabeller etter PxWebApi 2", "Tables by PxWebApi 2");
-        let mut interface = self
-            .add(graph, &self.interface(), "dcat:DataService")?
-            .text("dct:title", &title)?
-            .link("dcat:endpointURL", &self.interface())?
-            .link("dcat:endpointDescription", &self.url("/api/openapi.json"))?
-            .link("dct:accessRights", &authority("access-right/PUBLIC"))?
-            .link("dct:license", &self.license())?;
-        for table in tables {
-            interface = interface.link("dcat:servesDataset", &self.table(table))?;
-        }
-        Ok(())
-    }
-
-    fn add_table(&self, graph: &mut Graph, table: &Table) -> Result<(), BoxError> {
+    /// A table, the call that has its figures of today, and its files in editions.
+    fn table_resources(&self, table: &Table) -> Vec<Value> {
         let iri = self.table(table);
         let data = format!("{iri}/data");
         let name = edition::table_file(table.id);
-        let editions = self
-            .editions
-            .iter()
-            .filter(|edition| edition.files.contains(&name));
-        let files: Vec<_> = editions
-            .map(|edition| (edition, self.url(&file_path(edition.month(), &name))))
-            .collect();
         let (license, frequency) = if table.id.is_official() {
             (cc_by(), "frequency/IRREG")
         } else {
             (self.license(), "frequency/DAILY")
         };
-        let mut dataset = self
-            .add(graph, &iri, "dcat:Dataset")?
-            .text("dct:title", &table.title)?
-            .link("dcat:theme", &authority("data-theme/ECON"))?
-            .link("dcat:theme", &authority("data-theme/SOCI"))?
-            .link("dct:accessRights", &authority("access-right/PUBLIC"))?
-            .link("dct:accrualPeriodicity", &authority(frequency))?
-            .link("dct:spatial", &authority("country/NOR"))?
-            .link("dcat:landingPage", &self.url("/data"))?
-            .link("dcat:distribution", &data)?
-            .day("dct:modified", table.updated)?;
-        for note in &table.notes {
-            dataset = dataset.text("dct:description", note)?;
-        }
-        for (_, file) in &files {
-            dataset = dataset.link("dcat:distribution", file)?;
-        }
-        self.add_todays_figures(graph, &data, &license)?;
-        for (edition, file) in &files {
-            add_edition(graph, edition, file, &license)?;
-        }
-        Ok(())
-    }
-
-    /// Adds the call that has the figures of today.
-    fn add_todays_figures(
-        &self,
-        graph: &mut Graph,
-        data: &str,
-        license: &str,
-    ) -> Result<(), BoxError> {
-        let title = Text::new(
-            "Dagens tall, JSON-stat eller CSV",
-            "Today's figures, JSON-stat or CSV",
-        );
-        graph
-            .add(data, "dcat:Distribution")?
-            .text("dct:title", &title)?
-            .link("dcat:accessURL", data)?
-            .link("dcat:accessService", &self.interface())?
-            .link("dct:format", &authority("file-type/JSON"))?
-            .link("dct:license", license)?;
-        Ok(())
+        let todays_figures = json!({
+            "@id": data,
+            "@type": "dcat:Distribution",
+            "dct:title": text(&Text::new("Dagens tall, JSON-stat eller CSV", "Today's figures, JSON-stat or CSV")),
+            "dcat:accessURL": link(&data),
+            "dcat:accessService": link(&self.interface()),
+            "dct:format": authority("file-type/JSON"),
+            "dct:license": license,
+        });
+        let editions = self.editions.iter();
+        let files = editions.filter(|edition| edition.files.contains(&name)).map(|edition| {
+            let month = edition.month();
+            let file = self.url(&file_path(month, &name));
+            json!({
+                "@id": file,
+                "@type": "dcat:Distribution",
+                "dct:title": text(&Text::new(&format!("Utgave {month}"), &format!("Edition {month}"))),
+                "dcat:accessURL": link(&file),
+                "dcat:downloadURL": link(&file),
+                "dct:format": authority("file-type/CSV"),
+                "dct:license": license,
+                "dct:issued": day(edition.figures_on),
+            })
+        });
+        let mut resources = vec![todays_figures];
+        resources.extend(files);
+        let distributions = resources
+            .iter()
+            .map(|resource| json!({"@id": resource["@id"]}));
+        let dataset = json!({
+            "@id": iri,
+            "@type": "dcat:Dataset",
+            "dct:identifier": iri,
+            "dct:publisher": link(&self.publisher()),
+            "dcat:contactPoint": link(&self.contact()),
+            "dct:title": text(&table.title),
+            "dct:description": table.notes.iter().flat_map(text).collect::<Vec<Value>>(),
+            "dcat:theme": [authority("data-theme/ECON"), authority("data-theme/SOCI")],
+            "dct:accessRights": authority("access-right/PUBLIC"),
+            "dct:accrualPeriodicity": authority(frequency),
+            "dct:spatial": authority("country/NOR"),
+            "dcat:landingPage": link(&self.url("/data")),
+            "dcat:distribution": distributions.collect::<Vec<Value>>(),
+            "dct:modified": day(table.updated),
+        });
+        resources.push(dataset);
+        resources
     }
 }
 
-/// Adds the file of a table in an edition.
-fn add_edition(
-    graph: &mut Graph,
-    edition: &EditionSummary,
-    file: &str,
-    license: &str,
-) -> Result<(), BoxError> {
-    let month = edition.month();
-    let title = Text::new(&format!("Utgave {month}"), &format!("Edition {month}"));
-    graph
-        .add(file, "dcat:Distribution")?
-        .text("dct:title", &title)?
-        .link("dcat:accessURL", file)?
-        .link("dcat:downloadURL", file)?
-        .link("dct:format", &authority("file-type/CSV"))?
-        .link("dct:license", license)?
-        .day("dct:issued", edition.figures_on)?;
-    Ok(())
+/// A link to another resource.
+fn link(iri: &str) -> Value {
+    json!({"@id": iri})
+}
+
+/// A text in both languages.
+fn text(text: &Text) -> [Value; 2] {
+    let [norwegian, english] = Language::ALL.map(|language| text.in_language(language));
+    [
+        json!({"@language": "nb", "@value": norwegian}),
+        json!({"@language": "en", "@value": english}),
+    ]
+}
+
+fn day(day: NaiveDate) -> Value {
+    json!({"@type": "xsd:date", "@value": day.to_string()})
 }
 
 /// The address of CC BY 4.0 in the vocabularies of the European Union.
-fn cc_by() -> String {
+fn cc_by() -> Value {
     authority("licence/CC_BY_4_0")
 }
 
-/// The address of a value of the vocabularies of the European Union.
-fn authority(value: &str) -> String {
-    format!("{AUTHORITY}{value}")
+/// A value of the vocabularies of the European Union.
+fn authority(value: &str) -> Value {
+    link(&format!("{AUTHORITY}{value}"))
 }

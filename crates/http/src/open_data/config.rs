@@ -73,25 +73,25 @@ pub(crate) async fn get_config(
         app_version,
         languages: Language::ALL
             .map(|language| LanguageName {
-                id: language.code(),
+                id: language.name(),
                 label: match language {
                     Language::Norwegian => "Norsk",
                     Language::English => "English",
                 },
             })
             .into(),
-        default_language: Language::ALL[0].code(),
+        default_language: Language::ALL[0].name(),
         max_data_cells: MAX_CELLS,
         max_calls_per_time_window: TABLE_CALLS_PER_MINUTE,
         time_window: 60,
         license,
         source_references: vec![
             SourceReference {
-                language: Language::Norwegian.code(),
+                language: Language::Norwegian.name(),
                 text: "Kilde: Klarlønn, og Statistisk sentralbyrå for offisielle tall",
             },
             SourceReference {
-                language: Language::English.code(),
+                language: Language::English.name(),
                 text: "Source: Klarlønn, and Statistics Norway for official figures",
             },
         ],

@@ -80,10 +80,7 @@ impl Answer {
     fn write(self, sources: &Sources<'_>) -> Result<Content, ApiError> {
         let (links, data, heading) = (&sources.links, &self.data, self.heading);
         match self.format {
-            Format::JsonStat => {
-                let contact = links.contact();
-                json(&Dataset::from_data(data, heading, links.language, &contact))
-            }
+            Format::JsonStat => json(&Dataset::from_data(data, heading, links)),
             Format::Csv(style) => {
                 let body = csv::write(data, heading, links.language, style);
                 let body = body.map_err(|error| ApiError::Fault(error.into()))?;
@@ -156,8 +153,8 @@ pub(crate) async fn post_data(
 ) -> Result<HttpResponse, ApiError> {
     let select = move |sources: &Sources<'_>| {
         sources.query.allow_only(&FORMAT_PARAMETERS)?;
-        let placement = body.placement.clone().unwrap_or_default();
-        Answer::select(sources, &id, &body.parse()?, &placement)
+        let placement = body.placement.unwrap_or_default();
+        Answer::select(sources, &id, &body.selection, &placement)
     };
     call.respond_with(Reuse::Never, select, Answer::write).await
 }

@@ -3,9 +3,10 @@
 
 use data_encoding::HEXLOWER;
 use klarlonn_domain::{
+    Month,
     open_data::{
-        Category, Cell, Edition, EditionFile, EditionMonth, Language, OpenData, Role, Table,
-        TableData, TableId, Text, Variable,
+        Category, Cell, Edition, EditionFile, Language, OpenData, Role, Table, TableData, TableId,
+        Text, Variable,
     },
     operator::License,
     store::BoxError,
@@ -21,11 +22,11 @@ const DATA_PACKAGE: &str = "datapackage.json";
 const CHECKSUMS: &str = "SHA256SUMS";
 
 pub(super) fn table_file(id: TableId) -> String {
-    format!("{}.csv", id.code())
+    format!("{}.csv", id.name())
 }
 
 /// The id of an edition on the page about open data.
-pub(crate) fn anchor(month: EditionMonth) -> String {
+pub(crate) fn anchor(month: Month) -> String {
     format!("utgave-{month}")
 }
 
@@ -49,7 +50,7 @@ pub fn make_edition(
         files.push(file);
     }
     let figures_on = data.day();
-    let month = EditionMonth::from_day(figures_on);
+    let month = Month::from_day(figures_on);
     let package = json!({
         "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
         "name": format!("klarlonn-{month}"),
@@ -114,28 +115,31 @@ fn rows_and_metrics(table: &Table) -> (Vec<&Variable>, &[Category]) {
     (rows, metrics)
 }
 
-/// Whether the codes of a variable need columns with their labels beside them.
-fn needs_label_columns(variable: &Variable) -> bool {
+/// The languages in which columns with labels follow that of the codes: none if the codes are the labels.
+fn label_languages(variable: &Variable) -> &'static [Language] {
     let mut categories = variable.categories.iter();
-    categories.any(|each| *each.code != *each.label.in_language(Language::Norwegian))
+    let differs = |each: &Category| *each.code != *each.label.in_language(Language::Norwegian);
+    if categories.any(differs) {
+        &Language::ALL
+    } else {
+        &[]
+    }
 }
 
 /// The name of the column with the labels of a variable.
 fn label_column(variable: &Variable, language: Language) -> String {
-    format!("{}_{}", variable.code, language.code())
+    format!("{}_{}", variable.code, language.name())
 }
 
 /// Writes a row for each combination of the variables that has a figure, with a column for each metric.
 fn write_table(table: &Table, parts: impl Iterator<Item = TableData>) -> Result<Vec<u8>, BoxError> {
     let (variables, metrics) = rows_and_metrics(table);
-    let labelled: Vec<bool> = variables
-        .iter()
-        .map(|variable| needs_label_columns(variable))
-        .collect();
+    let languages = variables.iter().map(|variable| label_languages(variable));
+    let languages: Vec<&[Language]> = languages.collect();
     let mut writer = csv::Writer::from_writer(Vec::new());
-    for (variable, is_labelled) in variables.iter().zip(&labelled) {
+    for (variable, languages) in variables.iter().zip(&languages) {
         writer.write_field(variable.code)?;
-        for language in Language::ALL.iter().filter(|_| *is_labelled) {
+        for language in *languages {
             writer.write_field(label_column(variable, *language))?;
         }
     }
@@ -151,8 +155,8 @@ fn write_table(table: &Table, parts: impl Iterator<Item = TableData>) -> Result<
             if !cells.iter().any(|cell| matches!(cell, Cell::Number(_))) {
                 continue;
             }
-            for (category, is_labelled) in categories.iter().zip(&labelled) {
-                write_category(&mut writer, category, *is_labelled)?;
+            for (category, languages) in categories.iter().zip(&languages) {
+                write_category(&mut writer, category, languages)?;
             }
             writer.write_record(cells.iter().map(format_cell))?;
         }
@@ -162,14 +166,14 @@ fn write_table(table: &Table, parts: impl Iterator<Item = TableData>) -> Result<
         .map_err(|error| error.into_error().into())
 }
 
-/// Writes the code of a category, and its labels if there are columns for them.
+/// Writes the code of a category, and its labels in these languages.
 fn write_category(
     writer: &mut csv::Writer<Vec<u8>>,
     category: &Category,
-    is_labelled: bool,
+    languages: &[Language],
 ) -> csv::Result<()> {
     writer.write_field(&*escape_formula(&category.code))?;
-    for language in Language::ALL.iter().filter(|_| is_labelled) {
+    for language in languages {
         let label = category.label.in_language(*language);
         writer.write_field(&*escape_formula(label))?;
     }
@@ -188,12 +192,10 @@ fn resource(table: &Table, file: &EditionFile) -> Value {
     for variable in variables {
         let title = both(&variable.label);
         fields.push(json!({"name": variable.code, "type": "string", "title": title}));
-        if needs_label_columns(variable) {
-            let labels = Language::ALL.map(|language| {
-                let title = variable.label.in_language(language);
-                json!({"name": label_column(variable, language), "type": "string", "title": title})
-            });
-            fields.extend(labels);
+        for language in label_languages(variable) {
+            let title = variable.label.in_language(*language);
+            let name = label_column(variable, *language);
+            fields.push(json!({"name": name, "type": "string", "title": title}));
         }
     }
     for metric in metrics {
@@ -210,7 +212,7 @@ fn resource(table: &Table, file: &EditionFile) -> Value {
         notes.collect::<Vec<_>>().join(" ")
     });
     let mut resource = json!({
-        "name": table.id.code().to_lowercase(),
+        "name": table.id.name().to_lowercase(),
         "path": file.name,
         "title": both(&table.title),
         "description": notes.join("\n\n"),

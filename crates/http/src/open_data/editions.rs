@@ -1,7 +1,7 @@
 //! The files of editions.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::open_data::{EditionMonth, EditionService};
+use klarlonn_domain::{Month, open_data::EditionService};
 
 use crate::{
     error::ApiError,
@@ -38,7 +38,7 @@ pub(crate) async fn get_edition_file(
 ) -> Result<HttpResponse, ApiError> {
     client.count_attempt(Limit::Tables)?;
     let (month, name) = path.into_inner();
-    let month = EditionMonth::parse(&month).ok_or(ApiError::UnknownAsset)?;
+    let month: Month = month.parse().map_err(|_| ApiError::UnknownAsset)?;
     let is_name = name
         .chars()
         .all(|letter| letter.is_ascii_alphanumeric() || letter == '.');

@@ -6,6 +6,8 @@ use klarlonn_domain::open_data::{Cell, Language, Role, Table, TableData, Text, V
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
+use super::links::Links;
+
 /// A JSON object whose members have an order.
 #[derive(Debug)]
 pub(super) struct Members<T>(Vec<(String, T)>);
@@ -136,13 +138,9 @@ struct Contact {
 }
 
 impl Dataset {
-    /// A table without cells. The last `heading` variables are above the columns. `contact` says whom to ask.
-    pub(super) fn from_table(
-        table: &Table,
-        heading: usize,
-        language: Language,
-        contact: &str,
-    ) -> Self {
+    /// A table without cells. The last `heading` variables are above the columns.
+    pub(super) fn from_table(table: &Table, heading: usize, links: &Links) -> Self {
+        let language = links.language;
         let codes = |variables: &[Variable]| -> Vec<&'static str> {
             variables.iter().map(|variable| variable.code).collect()
         };
@@ -174,8 +172,8 @@ impl Dataset {
                 .collect(),
             extension: Extension {
                 px: Px {
-                    tableid: table.id.code(),
-                    language: language.code(),
+                    tableid: table.id.name(),
+                    language: language.name(),
                     contents: text(&table.title),
                     official_statistics: false,
                     aggregallowed: false,
@@ -184,7 +182,7 @@ impl Dataset {
                     stub: codes(stub),
                 },
                 contact: vec![Contact {
-                    raw: contact.to_owned(),
+                    raw: format!("Klarlønn, {}/kontakt", links.url),
                 }],
             },
             value: None,
@@ -193,12 +191,7 @@ impl Dataset {
     }
 
     /// Like [`Self::from_table`], with the cells.
-    pub(super) fn from_data(
-        data: &TableData,
-        heading: usize,
-        language: Language,
-        contact: &str,
-    ) -> Self {
+    pub(super) fn from_data(data: &TableData, heading: usize, links: &Links) -> Self {
         let number = |cell: &Cell| match cell {
             Cell::Number(number) => Some(*number),
             Cell::Confidential | Cell::NotAvailable => None,
@@ -209,7 +202,7 @@ impl Dataset {
             status: symbols
                 .filter_map(|(at, cell)| Some((at, cell.symbol()?)))
                 .collect(),
-            ..Self::from_table(&data.table, heading, language, contact)
+            ..Self::from_table(&data.table, heading, links)
         }
     }
 }

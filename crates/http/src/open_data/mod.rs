@@ -11,26 +11,25 @@ mod json_stat;
 mod links;
 mod problem;
 mod query;
-mod rdf;
 mod selection;
 mod sites;
 mod tables;
 
 pub(crate) use edition::anchor;
 pub use edition::make_edition;
-use klarlonn_domain::open_data::{EditionMonth, Table};
+use klarlonn_domain::{Month, open_data::Table};
 pub(crate) use sites::allow_other_sites;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::request::guards::{EDITIONS_PATH, TABLES_PATH};
 
-pub(crate) fn file_path(month: EditionMonth, name: &str) -> String {
+pub(crate) fn file_path(month: Month, name: &str) -> String {
     format!("{EDITIONS_PATH}{month}/{name}")
 }
 
 /// The path of all cells of a table, as CSV.
 pub(crate) fn csv_path(table: &Table) -> String {
-    let id = table.id.code();
+    let id = table.id.name();
     let variables = table.variables.iter();
     let all_values = variables.map(|variable| format!("&valueCodes[{}]=*", variable.code));
     let all_values: String = all_values.collect();

@@ -1,7 +1,6 @@
 //! The parameters of calls. Their names are case-insensitive, and lists are separated by commas.
 
-use actix_web::HttpRequest;
-use klarlonn_domain::open_data::{Language, Selection};
+use klarlonn_domain::open_data::{Language, Selection, VariableSelection};
 
 use super::problem::Problem;
 
@@ -10,11 +9,7 @@ use super::problem::Problem;
 pub(super) struct Query(Vec<(String, String)>);
 
 impl Query {
-    pub(super) fn new(request: &HttpRequest) -> Self {
-        Self::parse(request.query_string())
-    }
-
-    fn parse(query: &str) -> Self {
+    pub(super) fn parse(query: &str) -> Self {
         let pairs = form_urlencoded::parse(query.as_bytes());
         Self(
             pairs
@@ -84,7 +79,8 @@ impl Query {
         let Some(code) = self.get("lang") else {
             return Ok(Language::ALL[0]);
         };
-        Language::parse(code).ok_or_else(|| Problem::unknown_language(code))
+        let language = Language::from_name(&code.to_ascii_lowercase());
+        language.ok_or_else(|| Problem::unknown_language(code))
     }
 
     /// The values of `valueCodes[variable]`.
@@ -96,7 +92,11 @@ impl Query {
             return Err(Problem::unknown_codelist(codelist));
         }
         let variables = self.indexed("valuecodes");
-        let variables = variables.map(|(variable, values)| (variable.to_owned(), split(values)));
+        let variables = variables.map(|(variable, values)| VariableSelection {
+            variable_code: variable.to_owned(),
+            codelist: None,
+            value_codes: split(values),
+        });
         Ok(Selection(variables.collect()))
     }
 
@@ -160,8 +160,12 @@ mod tests {
         let query =
             Query::parse("LANG=en&valuecodes[Stilling]=Lege&valueCodes%5BTid%5D=*&pageSize=0");
         assert_eq!(query.language().unwrap(), Language::English);
-        let expected = [("Stilling", "Lege"), ("Tid", "*")]
-            .map(|(code, value)| (code.to_owned(), vec![value.to_owned()]));
+        let expected =
+            [("Stilling", "Lege"), ("Tid", "*")].map(|(code, value)| VariableSelection {
+                variable_code: code.to_owned(),
+                codelist: None,
+                value_codes: vec![value.to_owned()],
+            });
         assert_eq!(query.selection().unwrap(), Selection(expected.into()));
         assert!(query.number("pagesize").is_err());
         assert!(Query::parse("lang=sv").language().is_err());

@@ -12,7 +12,7 @@ use actix_web::{
     http::header::{self, HeaderMap},
     web,
 };
-use klarlonn_domain::open_data::{Selection, Table, TableData, Variable};
+use klarlonn_domain::open_data::{Selection, Table, TableData, Variable, VariableSelection};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -25,20 +25,6 @@ use super::{
     tables::table_id,
 };
 use crate::{error::ApiError, request::input::LongJson};
-
-/// The selected values of a variable.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(super) struct VariableSelection {
-    variable_code: String,
-    /// No table has codelists.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    codelist: Option<String>,
-    /// Codes and expressions: `*`, codes with `*` or `?`, `top(n)`, `bottom(n)`, `from(code)`, `to(code)` or
-    /// `range(code,code)`.
-    #[serde(default)]
-    value_codes: Vec<String>,
-}
 
 /// Where variables are: before the rows (stub) or above the columns (heading).
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -96,37 +82,29 @@ fn positions(variables: &[Variable], codes: &[String]) -> Result<Vec<usize>, Pro
 pub(super) struct VariablesSelection {
     /// Without variables it is the default selection.
     #[serde(default)]
-    selection: Vec<VariableSelection>,
+    #[schema(value_type = Vec<VariableSelection>)]
+    pub(super) selection: Selection,
     #[serde(default)]
     pub(super) placement: Option<Placement>,
 }
 
 impl VariablesSelection {
     /// Parses the body of a request. Unknown fields are refused, so that a query of PxWeb version 1 does not silently
-    /// get the default selection.
+    /// get the default selection; and so are codelists, because no table has one.
     fn from_body(body: Value) -> Result<Self, Problem> {
         // A list would be read as a struct without fields.
         let Value::Object(mut fields) = body else {
             return Err(Problem::illegal_body("expected an object"));
         };
         fields.retain(|field, _| !DEFAULT_SELECTION_FIELDS.contains(&field.as_str()));
-        let selection = serde_json::from_value(Value::Object(fields));
-        selection.map_err(|error| Problem::illegal_body(&error.to_string()))
-    }
-
-    /// The selection.
-    ///
-    /// # Errors
-    /// If there is a codelist: no table has one.
-    pub(super) fn parse(self) -> Result<Selection, Problem> {
-        let mut codelists =
-            (self.selection.iter()).filter_map(|variable| variable.codelist.as_deref());
-        if let Some(codelist) = codelists.find(|codelist| !codelist.is_empty()) {
-            return Err(Problem::unknown_codelist(codelist));
+        let body: Self = serde_json::from_value(Value::Object(fields))
+            .map_err(|error| Problem::illegal_body(&error.to_string()))?;
+        let variables = body.selection.0.iter();
+        let mut codelists = variables.filter_map(|variable| variable.codelist.as_deref());
+        match codelists.find(|codelist| !codelist.is_empty()) {
+            Some(codelist) => Err(Problem::unknown_codelist(codelist)),
+            None => Ok(body),
         }
-        let variables = self.selection.into_iter();
-        let variables = variables.map(|variable| (variable.variable_code, variable.value_codes));
-        Ok(Selection(variables.collect()))
     }
 }
 
@@ -182,9 +160,9 @@ impl DefaultSelection {
                 .map(|category| category.code.to_string())
                 .collect(),
         });
-        let path = format!("tables/{}/data", table.id.code());
+        let path = format!("tables/{}/data", table.id.name());
         Self {
-            language: links.language.code(),
+            language: links.language.name(),
             selection: variables.collect(),
             placement: Placement {
                 heading: heading.to_vec(),
@@ -215,8 +193,7 @@ pub(crate) async fn get_default_selection(
 ) -> Result<HttpResponse, ApiError> {
     call.respond(move |sources| {
         sources.query.allow_only(&[])?;
-        let id = table_id(&id)?;
-        let table = sources.data.select(id, &Selection::default())?;
+        let table = sources.data.default_selection(table_id(&id)?)?;
         Ok(DefaultSelection::from_table(&table, &sources.links))
     })
     .await

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, get, web};
 use form_urlencoded::byte_serialize;
-use klarlonn_domain::open_data::{Role, Table, TableId, TimeUnit};
+use klarlonn_domain::open_data::{Role, Table, TableId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -60,9 +60,9 @@ impl TableItem {
             .iter()
             .find(|variable| variable.role == Role::Time)
             .map_or(&[][..], |time| &time.categories);
-        let path = format!("tables/{}", table.id.code());
+        let path = format!("tables/{}", table.id.name());
         Self {
-            id: table.id.code(),
+            id: table.id.name(),
             label: table.title.in_language(language).to_owned(),
             description: (table.notes.iter())
                 .map(|note| note.in_language(language))
@@ -77,11 +77,7 @@ impl TableItem {
                 .collect(),
             discontinued: false,
             source: table.source.in_language(language).to_owned(),
-            time_unit: match table.time_unit {
-                TimeUnit::Annual => "Annual",
-                TimeUnit::Quarterly => "Quarterly",
-                TimeUnit::Monthly => "Monthly",
-            },
+            time_unit: table.time_unit.name(),
             links: vec![
                 links.link("self", &path),
                 links.link("metadata", &format!("{path}/metadata")),
@@ -141,7 +137,7 @@ impl TableList {
             links.link(rel, &path)
         };
         Ok(Self {
-            language: links.language.code(),
+            language: links.language.name(),
             tables: shown.map(|table| TableItem::new(table, links)).collect(),
             page: PageInfo {
                 page_number,
@@ -212,7 +208,7 @@ pub(crate) async fn get_table(
         sources.query.allow_only(&[])?;
         let table = sources.data.table(table_id(&id)?);
         Ok(TableResponse {
-            language: sources.links.language.code(),
+            language: sources.links.language.name(),
             table: TableItem::new(&table, &sources.links),
         })
     })
@@ -240,12 +236,7 @@ pub(crate) async fn get_metadata(
     call.respond(move |sources| {
         sources.query.allow_only(&[])?;
         let table = sources.data.table(table_id(&id)?);
-        Ok(Dataset::from_table(
-            &table,
-            DEFAULT_HEADING,
-            sources.links.language,
-            &sources.links.contact(),
-        ))
+        Ok(Dataset::from_table(&table, DEFAULT_HEADING, &sources.links))
     })
     .await
 }

@@ -1,7 +1,5 @@
 //! The official pay in the county of a place, against the country (`CountyAnswer.tsx`).
 
-use std::cmp::Ordering;
-
 use super::{
     page::Page,
     template::{Value, Values},
@@ -20,7 +18,7 @@ pub(super) fn add(page: &mut Page, wages: &CountyWages) {
     let mut groups: Vec<_> = groups
         .map(|group| (percent(group.median, group.country_median), group))
         .collect();
-    groups.sort_by(|(left, _), (right, _)| right.partial_cmp(left).unwrap_or(Ordering::Equal));
+    groups.sort_by(|(left, _), (right, _)| right.total_cmp(left));
     let (Some((_, first)), Some((_, last))) = (groups.first(), groups.last()) else {
         return;
     };

@@ -6,15 +6,15 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::{
     dates::format_day,
-    job::{describe_group, filtered_path, measure},
+    job::{describe_group, filtered_path},
     page::VISITOR,
-    picture::{Scale, official_median},
+    picture::{Scale, interval_sentence, official_median},
     serve::PageRenderer,
     texts::{SALARY, SITE, fill},
     urls,
 };
 use crate::{
-    amounts::{format_kroner, format_number, format_rounded},
+    amounts::format_rounded,
     cache::{Question, ResponseCache},
     error::ApiError,
     response::Content,
@@ -108,7 +108,6 @@ fn unknown(title: &str, error: &ApiError) -> Markup {
 }
 
 fn answer(job: &DisclosedSummary) -> Markup {
-    let texts = &SALARY.picture;
     let official = official_median(job);
     let official = html! { @if let Some(median) = official { p { (median) } } };
     let Some(answer) = &job.answer else {
@@ -124,17 +123,11 @@ fn answer(job: &DisclosedSummary) -> Markup {
             (official)
         };
     };
-    let Estimate { salary, low, high } = answer.estimate;
-    let values = [
-        ("low", &*format_number(low)),
-        ("high", &format_kroner(high)),
-        ("measure", measure(job)),
-    ];
     html! {
         h1 { (describe_group(&job.name, &answer.group)) }
-        p.amount { b { (format_rounded(salary)) } " " (texts.per_year) }
+        p.amount { b { (format_rounded(answer.estimate.salary)) } " " (SALARY.picture.per_year) }
         (interval(answer.estimate))
-        p { (fill(&texts.interval, &values)) }
+        p { (interval_sentence(job, answer.estimate)) }
         (official)
     }
 }

@@ -19,7 +19,7 @@ impl EmbeddedData {
     /// # Errors
     /// [`ApiError::Fault`] if the response cannot be serialized.
     pub(super) fn add(&mut self, url: &str, response: &impl Serialize) -> Result<(), ApiError> {
-        let json = serde_json::to_string(response).map_err(fault)?;
+        let json = serde_json::to_string(response).map_err(ApiError::fault)?;
         if json.len() <= MAX_RESPONSE_BYTES {
             if !self.0.is_empty() {
                 self.0.push(',');
@@ -40,15 +40,13 @@ impl EmbeddedData {
 /// # Errors
 /// [`ApiError::Fault`] if it cannot be serialized.
 pub(super) fn to_json(value: &(impl Serialize + ?Sized)) -> Result<String, ApiError> {
-    Ok(escape(&serde_json::to_string(value).map_err(fault)?))
+    Ok(escape(
+        &serde_json::to_string(value).map_err(ApiError::fault)?,
+    ))
 }
 
 fn escape(json: &str) -> String {
     json.replace('<', "\\u003c")
-}
-
-fn fault(error: serde_json::Error) -> ApiError {
-    ApiError::Fault(error.into())
 }
 
 #[cfg(test)]

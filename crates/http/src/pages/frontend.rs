@@ -149,17 +149,19 @@ impl Frontend {
         rest.clone_into(&mut template[PLACEHOLDERS.len()]);
         let preloads: BTreeMap<Route, Vec<String>> = read_json(files, folder, ROUTE_SCRIPTS)?;
         let templates: Templates = read_json(files, folder, TEMPLATES)?;
-        let policy =
-            |style: &str| content_security_policy(html, style).map_err(|error| fault(error.into()));
+        let policy = |style: Option<&str>| {
+            content_security_policy(html, style).map_err(|error| fault(error.into()))
+        };
         let page_policies = templates.styles.iter();
-        let page_policies = page_policies.map(|(route, style)| Ok((*route, policy(style)?)));
+        let page_policies =
+            page_policies.map(|(route, style)| Ok((*route, policy(Some(style.as_str()))?)));
         Ok(Self {
             template,
             preloads: preloads
                 .into_iter()
                 .map(|(route, paths)| (route, preload_links(paths)))
                 .collect(),
-            content_security_policy: policy("")?,
+            content_security_policy: policy(None)?,
             page_policies: page_policies.collect::<Result<_, _>>()?,
             articles: read_json(files, folder, ARTICLES)?,
             templates,
@@ -217,7 +219,10 @@ impl Frontend {
 }
 
 /// Allows the inline elements by the hash of their content, and the style of a page, so that nothing else can run.
-fn content_security_policy(html: &str, style: &str) -> Result<HeaderValue, InvalidHeaderValue> {
+fn content_security_policy(
+    html: &str,
+    style: Option<&str>,
+) -> Result<HeaderValue, InvalidHeaderValue> {
     let hash = |content: &str| format!(" 'sha256-{}'", STANDARD.encode(Sha256::digest(content)));
     let hashes = |tag: &str| -> String {
         let (start, end) = (format!("<{tag}>"), format!("</{tag}>"));
@@ -231,11 +236,7 @@ fn content_security_policy(html: &str, style: &str) -> Result<HeaderValue, Inval
          base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
         hashes("script"),
         hashes("style"),
-        if style.is_empty() {
-            String::new()
-        } else {
-            hash(style)
-        },
+        style.map(hash).unwrap_or_default(),
     ))
 }
 

@@ -1,11 +1,10 @@
 //! The home page.
 
-use std::{cmp::Reverse, collections::HashSet};
-
 use klarlonn_domain::salary::{DisclosedPopularJob, Statistics};
 use serde_json::json;
 
 use super::{
+    leaderboard::by_employers,
     operator,
     page::{Page, VISITOR},
     serve::PageRenderer,
@@ -75,23 +74,18 @@ fn totals(statistics: &Statistics) -> Values {
 /// Returns the titles with the most employers, of different occupations, and the published middle half of the
 /// first one (`LiveAnswer.tsx`).
 fn live_answer(jobs: &[DisclosedPopularJob]) -> Values {
-    let published = jobs.iter().filter_map(|job| {
-        let official = job.official.as_ref()?;
-        let levels = &official.agreed;
-        levels.median?;
-        Some((job, &*official.occupation_code, levels.p25?, levels.p75?))
-    });
-    let mut published: Vec<_> = published.collect();
-    published.sort_by_key(|(job, ..)| Reverse(job.workplace_count));
-    let mut occupations = HashSet::new();
-    published.retain(|(_, occupation, ..)| occupations.insert(*occupation));
+    let middle_half = |job: &DisclosedPopularJob| {
+        let levels = &job.official.as_ref()?.agreed;
+        levels.median.and(levels.p25.zip(levels.p75))
+    };
+    let published = by_employers(jobs.iter().filter(|job| middle_half(job).is_some()));
     let titles = TITLE_SLOTS.into_iter().zip(&published);
     let mut values: Values = titles
-        .map(|(slot, (job, ..))| (slot, (&*job.job_title).into()))
+        .map(|(slot, job)| (slot, (&*job.job_title).into()))
         .collect();
-    if let Some((_, _, low, high)) = published.first() {
-        values.insert("low", format_number(*low).into());
-        values.insert("high", format_number(*high).into());
+    if let Some((low, high)) = published.first().and_then(|job| middle_half(job)) {
+        values.insert("low", format_number(low).into());
+        values.insert("high", format_number(high).into());
     }
     values
 }

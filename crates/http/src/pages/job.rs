@@ -14,10 +14,10 @@ use maud::html;
 use serde_json::{Value, json};
 
 use super::{
-    page::{self, Page, UNKNOWN, VISITOR},
+    page::{Page, VISITOR},
     picture,
     serve::PageRenderer,
-    template::Values,
+    template::{self, Values},
     texts::{SALARY, SITE, fill},
     urls::{self, with_query},
 };
@@ -29,6 +29,8 @@ use crate::{
 
 /// Entries of the first API call of the page.
 const FIRST_ENTRIES: usize = 20;
+/// Stands for a figure that is unknown or withheld.
+const UNKNOWN: &str = "–";
 /// The template of a title without an answer (`frontend/src/app/templates/job.tsx`).
 const RELATED: &str = "related";
 /// Height of the picture of an answer with its axis, and of each line below it, px (`PayPicture.tsx`).
@@ -59,7 +61,12 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
     };
     let shown = filtered.as_ref().unwrap_or(&job);
     let has_entries = job.figures.count != Some(0);
-    let related = related_titles(site, &job);
+    // A title without an answer is often a word for several occupations, like `Lærer`.
+    let search = &site.search_service;
+    let related = job
+        .answer
+        .is_none()
+        .then(|| search.search(VISITOR, &job.name, SearchService::DEFAULT_HITS));
     let titles = related
         .as_ref()
         .map_or_else(Vec::new, |hits| related_links(hits, &job.name));
@@ -91,7 +98,9 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
     let employees = employees(&job).map(|text| ("employees", text.into()));
     page.values.extend(employees);
     if has_entries {
-        page.add_figures(tiles(shown));
+        let figures = template::Value::List(tiles(shown));
+        page.values.insert("figures", figures);
+        page.values.insert("hasFigures", " ".into());
     }
     page.add_links(titles);
     if let Some(filter) = &filter
@@ -143,15 +152,6 @@ fn employees(job: &DisclosedSummary) -> Option<String> {
 fn has_official_median(job: &DisclosedSummary) -> bool {
     let official = job.official.as_ref();
     official.is_some_and(|official| official.agreed.median.is_some())
-}
-
-/// Searches for a title without an answer. Such a title is often a word for several occupations, like `Lærer`.
-fn related_titles(site: &PageRenderer, job: &DisclosedSummary) -> Option<DisclosedHits> {
-    let search = || {
-        let service = &site.search_service;
-        service.search(VISITOR, &job.name, SearchService::DEFAULT_HITS)
-    };
-    job.answer.is_none().then(search)
 }
 
 /// Returns links to the other titles that have official quartiles.
@@ -236,33 +236,30 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
     Some(fill(text, &values))
 }
 
-/// The answer as visitors see it.
-struct VisibleAnswer {
-    label: &'static str,
-    figure: String,
-    /// The sentence below the figure: what is before the amount, the amount, and what is after it.
-    sentence: [String; 3],
-    /// What the answer rests on.
-    basis: String,
-}
-
-/// Returns the answer without additions if they are known: what Statistics Norway publishes, or with filters what is computed
-/// from it. `None` for a title without an answer.
-fn visible_answer(job: &DisclosedSummary) -> Option<VisibleAnswer> {
+/// Returns the texts of the answer without additions if they are known: what Statistics Norway publishes, or with filters
+/// what is computed from it. `None` for a title without an answer.
+fn answer_texts(job: &DisclosedSummary) -> Option<Values> {
     let texts = &SALARY.answer_box;
     let official = job.official.as_ref();
-    let with_source = |basis: &str| match official {
-        Some(official) => format!("{basis} {}.", official.source),
-        None => basis.to_owned(),
+    // The label, the figure, the sentence below it before, with and after an amount, and what the answer rests on.
+    let fields = |label: &str, figure: String, sentence: [&str; 3], basis: &str, source: &str| {
+        let [before, amount, after] = sentence;
+        Values::from([
+            ("half", label.into()),
+            ("figure", figure.into()),
+            ("before", before.into()),
+            ("amount", amount.into()),
+            ("after", after.into()),
+            ("basis", format!("{basis}{source}").into()),
+        ])
     };
+    let source = official.map(|official| format!(" {}.", official.source));
+    let source = source.unwrap_or_default();
     if let Some([p25, median, p75]) = computed_levels(job) {
-        let dot = ".".to_owned();
-        return Some(VisibleAnswer {
-            label: &texts.half_about,
-            figure: format_band(p25, p75),
-            sentence: [texts.middle_about.clone(), format_kroner(median), dot],
-            basis: with_source(&[&*texts.computed_basis, &texts.drawn_in_today].join(" ")),
-        });
+        let basis = [&*texts.computed_basis, &texts.drawn_in_today].join(" ");
+        let sentence = [&*texts.middle_about, &format_kroner(median), "."];
+        let band = format_band(p25, p75);
+        return Some(fields(&texts.half_about, band, sentence, &basis, &source));
     }
     let year = official.map(|official| official.year.to_string());
     let values = [("year", year.as_deref().unwrap_or_default())];
@@ -271,53 +268,43 @@ fn visible_answer(job: &DisclosedSummary) -> Option<VisibleAnswer> {
         match levels.map(|levels| (levels.p25, levels.median, levels.p75)) {
             Some((Some(p25), Some(median), Some(p75))) => {
                 let after = fill(&texts.according_to, &values);
-                VisibleAnswer {
-                    label: &texts.half,
-                    figure: format_band(p25, p75),
-                    sentence: [texts.middle.clone(), format_kroner(median), after],
-                    basis: with_source(&texts.agreed_basis),
-                }
+                let sentence = [&*texts.middle, &format_kroner(median), &after];
+                let band = format_band(p25, p75);
+                fields(&texts.half, band, sentence, &texts.agreed_basis, &source)
             }
             Some((_, Some(median), _)) => {
-                let alone = fill(&texts.agreed_alone, &values);
-                VisibleAnswer {
-                    label: &texts.middle,
-                    figure: format_number(median),
-                    sentence: [alone, String::new(), String::new()],
-                    basis: with_source(&texts.agreed_basis),
-                }
+                let sentence = [&*fill(&texts.agreed_alone, &values), "", ""];
+                let figure = format_number(median);
+                fields(
+                    &texts.middle,
+                    figure,
+                    sentence,
+                    &texts.agreed_basis,
+                    &source,
+                )
             }
-            _ => VisibleAnswer {
-                label: &texts.mean_about,
-                figure: format_number(job.answer.as_ref()?.estimate.salary),
-                sentence: [texts.mean_alone.clone(), String::new(), String::new()],
-                basis: texts.no_official.clone(),
-            },
+            _ => {
+                let sentence = [&*texts.mean_alone, "", ""];
+                let figure = format_number(job.answer.as_ref()?.estimate.salary);
+                fields(&texts.mean_about, figure, sentence, &texts.no_official, "")
+            }
         },
     )
 }
 
 /// Returns the values of the answer, and the height of its picture with what is drawn below it.
 fn answer_values(job: &DisclosedSummary, has_scale: bool) -> Option<Values> {
-    let answer = visible_answer(job)?;
+    let mut values = answer_texts(job)?;
     let official = job.official.as_ref();
     let has_official_line = official.is_some() && computed_levels(job).is_some();
     let has_sectors = official.is_some_and(|official| !official.sectors.is_empty());
     let lines = u32::from(has_scale) + u32::from(has_official_line);
     let height = PICTURE_HEIGHT + LINE_HEIGHT * lines + SECTOR_HEIGHT * u32::from(has_sectors);
     let is_locked = job.figures.count != Some(0);
-    let [before, amount, after] = answer.sentence;
-    Some(Values::from([
-        ("title", (*job.name).into()),
-        ("half", answer.label.into()),
-        ("figure", answer.figure.into()),
-        ("before", before.into()),
-        ("amount", amount.into()),
-        ("after", after.into()),
-        ("height", height.to_string().into()),
-        ("basis", answer.basis.into()),
-        ("isLocked", (if is_locked { "1" } else { "" }).into()),
-    ]))
+    values.insert("title", (*job.name).into());
+    values.insert("height", height.to_string().into());
+    values.insert("isLocked", (if is_locked { "1" } else { "" }).into());
+    Some(values)
 }
 
 /// The tiles below the answer: the mean without additions if it is known, what only members see, and what it rests on.
@@ -338,13 +325,20 @@ fn tiles(job: &DisclosedSummary) -> Vec<Values> {
         Ok(count @ 1..) => format_number(count),
         _ => UNKNOWN.to_owned(),
     };
+    // Visitors only see whether the number of entries is 0.
+    let entries = match job.figures.count {
+        Some(0) => "0",
+        _ => "***",
+    };
+    let tile =
+        |label: &str, value: &str| Values::from([("label", label.into()), ("value", value.into())]);
     vec![
-        page::figure(label, average.as_deref().unwrap_or(UNKNOWN)),
-        page::figure(&labels.lowest, &labels.hidden),
-        page::figure(&labels.highest, &labels.hidden),
-        page::figure(&texts.list, &count(job.groups.len())),
-        page::figure(&texts.places, &count(job.places.len())),
-        page::figure(&texts.entries, page::format_hidden_count(job.figures.count)),
+        tile(label, average.as_deref().unwrap_or(UNKNOWN)),
+        tile(&labels.lowest, &labels.hidden),
+        tile(&labels.highest, &labels.hidden),
+        tile(&texts.list, &count(job.groups.len())),
+        tile(&texts.places, &count(job.places.len())),
+        tile(&texts.entries, entries),
     ]
 }
 
@@ -464,12 +458,8 @@ pub(super) fn describe_group(title: &str, group: &AnswerGroup) -> String {
         .or(country)
         .map(|place| format!("i {place}"));
     let company = group.company.iter();
-    let experience = group
-        .experience
-        .map(|band| &texts.experience[band.as_str()]);
-    let education = group
-        .education
-        .map(|level| &texts.education[level.as_str()]);
+    let experience = group.experience.map(|band| &texts.experience[band.name()]);
+    let education = group.education.map(|level| &texts.education[level.name()]);
     let background = ["med", "og"]
         .into_iter()
         .zip([experience, education].into_iter().flatten());

@@ -63,7 +63,10 @@ pub(super) fn page(
 fn add_popular_titles(page: &mut Page, service: &SalaryService) -> Result<(), ApiError> {
     let popular = service.popular_jobs(VISITOR);
     let mut boards = Vec::new();
-    for title in pick_titles(&popular) {
+    // As in `TopThrees.tsx`.
+    let titles = by_employers(popular.iter().filter(|job| job.workplace_count > 0));
+    for job in titles.into_iter().take(MAX_BOARDS) {
+        let title = &*job.job_title;
         let board = service.leaderboard(VISITOR, title, None, LeaderboardSort::Mean);
         let parameters = [("title", Some(title)), ("sort", Some("mean_desc"))];
         page.responses
@@ -78,16 +81,18 @@ fn add_popular_titles(page: &mut Page, service: &SalaryService) -> Result<(), Ap
     page.responses.add("/api/popular-jobs", &popular)
 }
 
-/// Returns the titles with the most employers, of different occupations (`TopThrees.tsx`).
-fn pick_titles(jobs: &[DisclosedPopularJob]) -> Vec<&str> {
-    let mut jobs: Vec<_> = jobs.iter().filter(|job| job.workplace_count > 0).collect();
+/// Returns titles of different occupations, those with the most employers first.
+pub(super) fn by_employers<'a>(
+    jobs: impl Iterator<Item = &'a DisclosedPopularJob>,
+) -> Vec<&'a DisclosedPopularJob> {
+    let mut jobs: Vec<_> = jobs.collect();
     jobs.sort_by_key(|job| Reverse(job.workplace_count));
     let mut occupations = HashSet::new();
-    let titles = jobs.into_iter().filter(|job| {
+    jobs.retain(|job| {
         let official = job.official.as_ref();
         occupations.insert(official.map_or(&*job.job_title, |official| &*official.occupation_code))
     });
-    titles.take(MAX_BOARDS).map(|job| &*job.job_title).collect()
+    jobs
 }
 
 /// An employer of a board before a search.

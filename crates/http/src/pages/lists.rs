@@ -22,7 +22,7 @@ use crate::{
     amounts::format_number,
     catalog::company_images::CompanyImage,
     error::ApiError,
-    salary::{companies::CompanySummary, official::CountyWages, wire::FIRST_GROUPS},
+    salary::{FIRST_GROUPS, companies::CompanySummary, official::CountyWages},
 };
 
 /// Rows of a list that is cut, as in the browser (`PayList.tsx`).
@@ -360,7 +360,7 @@ pub(super) fn search(site: &PageRenderer, query: &PageQuery<'_>) -> Result<Page,
     let hits = service.search(VISITOR, text, SearchService::DEFAULT_HITS);
     if let Some(FilteredJob { job_title, group }) = &hits.filtered_job {
         let filters = [
-            ("experience", group.experience.map(ExperienceBand::as_str)),
+            ("experience", group.experience.map(ExperienceBand::name)),
             ("location", group.place.as_deref()),
             ("company", group.company.as_deref()),
         ];

@@ -90,7 +90,7 @@ pub(super) fn dataset(renderer: &PageRenderer, path: &str) -> Value {
         "url": renderer.absolute(path),
         "license": renderer.license.url,
         "isAccessibleForFree": true,
-        "inLanguage": Language::ALL.map(Language::code),
+        "inLanguage": Language::ALL.map(Language::name),
         "dateModified": data.day().to_string(),
         "creator": {"@type": "Organization", "name": "Klarlønn", "url": renderer.absolute("/")},
         "distribution": downloads.collect::<Vec<_>>(),

@@ -14,7 +14,6 @@ use super::{
 
 /// Viewer of all pages: they are requested without a token.
 pub(super) const VISITOR: &Viewer = &Viewer::Visitor;
-pub(super) const UNKNOWN: &str = "–";
 
 #[derive(Default)]
 pub(super) struct Page {
@@ -87,12 +86,6 @@ impl Page {
         }
     }
 
-    /// Adds figures with their labels.
-    pub(super) fn add_figures(&mut self, figures: Vec<Values>) {
-        self.values.insert("figures", Value::List(figures));
-        self.values.insert("hasFigures", " ".into());
-    }
-
     /// Adds links to other pages, by their names.
     pub(super) fn add_links(&mut self, links: impl IntoIterator<Item = (Arc<str>, String)>) {
         let links: Vec<Values> = links
@@ -113,17 +106,5 @@ impl Page {
             is_indexed: false,
             ..self
         }
-    }
-}
-
-pub(super) fn figure(label: &str, value: &str) -> Values {
-    Values::from([("label", label.into()), ("value", value.into())])
-}
-
-/// Formats a number of entries. Visitors only see whether it is 0.
-pub(super) fn format_hidden_count(count: Option<u32>) -> &'static str {
-    match count {
-        Some(0) => "0",
-        _ => "***",
     }
 }

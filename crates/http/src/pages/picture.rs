@@ -124,7 +124,6 @@ fn source(site: &PageRenderer, job: &DisclosedSummary) -> String {
 /// Returns the group, the answer with its interval, and the last line. `None` without an answer.
 fn shapes(job: &DisclosedSummary, source: &str, fonts: &Fonts) -> Option<Vec<Shape>> {
     let answer = job.answer.as_ref()?;
-    let Estimate { salary, low, high } = answer.estimate;
     let texts = &SALARY.picture;
     let left = f32::from(LEFT);
     let text = |weight, size, color, left, baseline, text: &str| Shape::Text {
@@ -144,14 +143,9 @@ fn shapes(job: &DisclosedSummary, source: &str, fonts: &Fonts) -> Option<Vec<Sha
     let mut shapes: Vec<Shape> = lines
         .map(|(line, baseline)| text(Weight::Medium, 52.0, INK, left, baseline, line))
         .collect();
-    let amount = format_rounded(salary);
+    let amount = format_rounded(answer.estimate.salary);
     let end = left + line_width(&fonts.bold, 124.0, &amount);
-    let values = [
-        ("low", &*format_number(low)),
-        ("high", &format_kroner(high)),
-        ("measure", measure(job)),
-    ];
-    let interval = fill(&texts.interval, &values);
+    let interval = interval_sentence(job, answer.estimate);
     shapes.extend([
         text(Weight::Bold, 124.0, GREEN, left, 410.0, &amount),
         text(
@@ -167,6 +161,16 @@ fn shapes(job: &DisclosedSummary, source: &str, fonts: &Fonts) -> Option<Vec<Sha
     ]);
     shapes.extend(interval_shapes(answer.estimate, 448));
     Some(shapes)
+}
+
+/// Returns the interval in words.
+pub(super) fn interval_sentence(job: &DisclosedSummary, estimate: Estimate) -> String {
+    let values = [
+        ("low", &*format_number(estimate.low)),
+        ("high", &format_kroner(estimate.high)),
+        ("measure", measure(job)),
+    ];
+    fill(&SALARY.picture.interval, &values)
 }
 
 /// Returns Statistics Norway's median with its source, its year and its measure, which is also the measure of the answer.
@@ -229,8 +233,4 @@ fn interval_shapes(estimate: Estimate, top: u32) -> [Shape; 3] {
 )]
 fn to_pixel(value: f64) -> u32 {
     value as u32
-}
-
-fn fault(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ApiError {
-    ApiError::Fault(error.into())
 }

@@ -65,7 +65,7 @@ where
     let left = TIME_LEFT.try_with(Cell::get).unwrap_or(CALL_LIMIT);
     let limit = limit.min(left);
     let outcome = web::block(move || span.in_scope(|| limit_time(limit, work))).await;
-    let (output, unspent) = outcome.map_err(|error| ApiError::Fault(error.into()))?;
+    let (output, unspent) = outcome.map_err(ApiError::fault)?;
     let spent = limit.saturating_sub(unspent);
     // Not set outside of a call.
     let _ = TIME_LEFT.try_with(|time| time.set(left.saturating_sub(spent)));

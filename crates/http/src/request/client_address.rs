@@ -11,7 +11,7 @@ pub(super) const CUSTOMER_IPV6_BITS: u32 = 48;
 #[derive(Debug, Clone, Default)]
 pub struct TrustedProxies(pub Vec<IpAddr>);
 
-/// The address of the client; `None` for a connection that is not TCP.
+/// The canonical address of the client; `None` for a connection that is not TCP.
 pub(super) struct ClientAddress(Option<IpAddr>);
 
 impl ClientAddress {
@@ -33,7 +33,7 @@ impl ClientAddress {
     /// Returns the network for rate limiting: an IPv4 address, or an IPv6 prefix of this length.
     /// `None` if the address is unknown; all unknown clients share one budget.
     pub(super) fn network(&self, ipv6_bits: u32) -> Option<IpAddr> {
-        self.canonical().map(|address| match address {
+        self.0.map(|address| match address {
             IpAddr::V4(_) => address,
             IpAddr::V6(address) => {
                 let mask = u128::MAX << (128 - ipv6_bits.clamp(1, 128));
@@ -51,18 +51,14 @@ impl ClientAddress {
     }
 
     pub(super) fn is_ipv6(&self) -> bool {
-        self.canonical().is_some_and(|address| address.is_ipv6())
-    }
-
-    fn canonical(&self) -> Option<IpAddr> {
-        self.0.map(|address| address.to_canonical())
+        self.0.is_some_and(|address| address.is_ipv6())
     }
 }
 
 #[cfg(test)]
 impl From<IpAddr> for ClientAddress {
     fn from(address: IpAddr) -> Self {
-        Self(Some(address))
+        Self(Some(address.to_canonical()))
     }
 }
 

@@ -11,6 +11,7 @@ use actix_web::{
 };
 use klarlonn_domain::account::{Device, DeviceId, EmailAddress, KnownDevices};
 
+use super::app_data;
 use crate::error::ApiError;
 
 /// The prefix `__Host-` restricts the cookie to this host.
@@ -35,7 +36,8 @@ impl RequestDevice {
     /// Returns the cookie that identifies the device at its next sign-in with this email address.
     pub(crate) fn cookie(&self, email: &EmailAddress) -> Cookie<'static> {
         let known = self.recognize(email.as_str());
-        cookie(self.devices.issue_credential(email, known), LIFETIME)
+        let credential = self.devices.issue_credential(email, known);
+        host_cookie(COOKIE, credential, LIFETIME, SameSite::Strict)
     }
 }
 
@@ -46,31 +48,32 @@ impl FromRequest for RequestDevice {
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
         let user_agent = request.headers().get(header::USER_AGENT);
         let user_agent = user_agent.and_then(|value| value.to_str().ok());
-        let devices = request.app_data::<web::Data<KnownDevices>>().cloned();
-        let fault = || ApiError::Fault("the application has no known devices".into());
-        ready(devices.ok_or_else(fault).map(|devices| {
-            Self {
-                kind: Device::from_user_agent(user_agent.unwrap_or_default()),
-                credential: request
-                    .cookie(COOKIE)
-                    .map(|cookie| cookie.value().to_owned()),
-                devices,
-            }
+        let credential = request.cookie(COOKIE);
+        ready(app_data(request).map(|devices| Self {
+            kind: Device::from_user_agent(user_agent.unwrap_or_default()),
+            credential: credential.map(|cookie| cookie.value().to_owned()),
+            devices,
         }))
     }
 }
 
 /// Returns the cookie that deletes the device's credential.
 pub(crate) fn removal_cookie() -> Cookie<'static> {
-    cookie(String::new(), Duration::ZERO)
+    host_cookie(COOKIE, String::new(), Duration::ZERO, SameSite::Strict)
 }
 
-fn cookie(value: String, lifetime: Duration) -> Cookie<'static> {
-    Cookie::build(COOKIE, value)
+/// Returns a cookie of this host alone, whose name begins with `__Host-`. Scripts cannot read it.
+pub(crate) fn host_cookie(
+    name: &'static str,
+    value: String,
+    lifetime: Duration,
+    same_site: SameSite,
+) -> Cookie<'static> {
+    Cookie::build(name, value)
         .path("/")
         .secure(true)
         .http_only(true)
-        .same_site(SameSite::Strict)
+        .same_site(same_site)
         .max_age(lifetime)
         .finish()
 }

@@ -63,7 +63,7 @@ async fn encode(
     let mut encoded = body.clone();
     let work = move || {
         let encoding = encoding.encode(&media_type, &mut encoded);
-        let encoding = encoding.map_err(|error| ApiError::Fault(error.into()))?;
+        let encoding = encoding.map_err(ApiError::fault)?;
         Ok::<_, ApiError>((encoding, encoded))
     };
     if body.len() <= MAX_INLINE_BYTES {

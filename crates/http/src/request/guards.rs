@@ -14,11 +14,7 @@ use actix_web::{
 
 use percent_encoding::percent_decode_str;
 
-use crate::{
-    error::ApiError,
-    page_routes,
-    transport::{self, UnreadableTarget},
-};
+use crate::{error::ApiError, page_routes, transport};
 
 /// The public URL of the site.
 pub(crate) struct PublicUrl(pub(crate) String);
@@ -32,35 +28,43 @@ pub(crate) const CATALOG_PATH: &str = "/api/catalog";
 /// Prefixes of open data, which other sites may read.
 pub(crate) const OPEN_PATHS: [&str; 3] = [TABLES_PATH, EDITIONS_PATH, CATALOG_PATH];
 
-/// Rejects writes from pages of other sites (requirement S19), which browsers mark with `Origin`. Two kinds are
-/// exempt: calls of the tables, which change nothing, and the one-click unsubscribe of mail programs (RFC 8058), which
-/// needs a token and is posted with `Origin: null` or by a webmail site.
-pub(crate) async fn reject_foreign_writes(
-    request: ServiceRequest,
+/// Checks a request before its handler runs, and may change it.
+type Check = fn(&mut ServiceRequest) -> Result<(), ApiError>;
+
+/// Middleware that responds with the error of `check` if there is one.
+pub(crate) async fn guard(
+    check: Check,
+    mut request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
-    let (method, path) = (request.method(), request.path());
-    let is_one_click_unsubscribe =
-        method == Method::POST && path == page_routes::unsubscribe_path();
-    let is_exempt = is_one_click_unsubscribe || path.starts_with(TABLES_PATH);
-    if !method.is_safe() && !is_exempt && is_foreign(&request) {
-        let rejection = ApiError::ForeignOrigin.error_response();
+    if let Err(rejection) = check(&mut request) {
+        let rejection = rejection.error_response();
         return Ok(request.into_response(rejection).map_into_right_body());
     }
     Ok(next.call(request).await?.map_into_left_body())
 }
 
+/// Rejects writes from pages of other sites (requirement S19), which browsers mark with `Origin`. Two kinds are
+/// exempt: calls of the tables, which change nothing, and the one-click unsubscribe of mail programs (RFC 8058), which
+/// needs a token and is posted with `Origin: null` or by a webmail site.
+pub(crate) fn reject_foreign_writes(request: &mut ServiceRequest) -> Result<(), ApiError> {
+    let (method, path) = (request.method(), request.path());
+    let is_one_click_unsubscribe =
+        method == Method::POST && path == page_routes::unsubscribe_path();
+    let is_exempt = is_one_click_unsubscribe || path.starts_with(TABLES_PATH);
+    if !method.is_safe() && !is_exempt && is_foreign(request) {
+        return Err(ApiError::ForeignOrigin);
+    }
+    Ok(())
+}
+
 /// Rejects encoded request bodies before they are read: a few hundred bytes can decompress to
 /// hundreds of megabytes (requirement S29).
-pub(crate) async fn reject_encoded_bodies(
-    request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
+pub(crate) fn reject_encoded_bodies(request: &mut ServiceRequest) -> Result<(), ApiError> {
     if is_encoded(request.headers()) {
-        let rejection = ApiError::EncodedBody.error_response();
-        return Ok(request.into_response(rejection).map_into_right_body());
+        return Err(ApiError::EncodedBody);
     }
-    Ok(next.call(request).await?.map_into_left_body())
+    Ok(())
 }
 
 /// Returns whether the headers have a content coding other than `identity`, or an unreadable one.
@@ -76,24 +80,14 @@ fn is_encoded(headers: &HeaderMap) -> bool {
 
 /// Percent-encodes the unencoded bytes of the request target before anything reads it. Rejects a target that cannot be
 /// restored.
-pub(crate) async fn restore_target(
-    mut request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
-    if let Err(UnreadableTarget) = transport::restore_target(&mut request) {
-        let rejection = ApiError::MalformedAddress.error_response();
-        return Ok(request.into_response(rejection).map_into_right_body());
-    }
-    Ok(next.call(request).await?.map_into_left_body())
+pub(crate) fn restore_target(request: &mut ServiceRequest) -> Result<(), ApiError> {
+    transport::restore_target(request).map_err(|_| ApiError::MalformedAddress)
 }
 
 /// Rejects pages whose decoded path or query has control characters, which HTML and XML may not
 /// contain, and calls whose decoded path or query is not UTF-8, which would turn a name into another
 /// one.
-pub(crate) async fn reject_malformed_urls(
-    request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
+pub(crate) fn reject_malformed_urls(request: &mut ServiceRequest) -> Result<(), ApiError> {
     let path = request.path();
     let is_call = path.starts_with("/api/");
     let is_text = |part: &str| match percent_decode_str(part).decode_utf8() {
@@ -101,10 +95,9 @@ pub(crate) async fn reject_malformed_urls(
         Err(_) => !is_call,
     };
     if !(is_text(path) && is_text(request.query_string())) {
-        let rejection = ApiError::MalformedAddress.error_response();
-        return Ok(request.into_response(rejection).map_into_right_body());
+        return Err(ApiError::MalformedAddress);
     }
-    Ok(next.call(request).await?.map_into_left_body())
+    Ok(())
 }
 
 /// Handles `HEAD` as `GET`. The server leaves out the body.

@@ -24,6 +24,7 @@ use klarlonn_domain::{
 use tokio::time::Instant;
 
 use super::{
+    app_data,
     client_address::{CUSTOMER_IPV6_BITS, ClientAddress},
     token_buckets::{Budget, DailyBudget, DailyToken, MAX_KEYS, Token, TokenBuckets},
 };
@@ -398,15 +399,11 @@ impl FromRequest for Client {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let address = ClientAddress::from_request(request);
-        let throttles = request.app_data::<web::Data<Throttles>>().cloned();
-        let fault = || ApiError::Fault("the application has no limits".into());
-        let client = throttles.map(|throttles| Self {
-            address,
+        ready(app_data(request).map(|throttles| Self {
+            address: ClientAddress::from_request(request),
             throttles,
             attempts: Attempts::in_request(request),
-        });
-        ready(client.ok_or_else(fault))
+        }))
     }
 }
 

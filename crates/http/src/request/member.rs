@@ -26,28 +26,6 @@ impl SignedInMember {
     }
 }
 
-/// The member of a call that is also open to visitors. An invalid token is an error, not a visitor: a
-/// member whose session has ended must sign in again.
-pub(crate) enum MemberOrVisitor {
-    Member(Box<SignedInMember>),
-    /// A request without a token.
-    Visitor(Client),
-}
-
-impl FromRequest for MemberOrVisitor {
-    type Error = ApiError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        if bearer_token(request.headers()).is_some() {
-            let member = SignedInMember::from_request(request, payload);
-            return Box::pin(async move { Ok(Self::Member(Box::new(member.await?))) });
-        }
-        let client = Client::from_request(request, payload);
-        Box::pin(async move { Ok(Self::Visitor(client.await?)) })
-    }
-}
-
 impl FromRequest for SignedInMember {
     type Error = ApiError;
     type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;

@@ -1,10 +1,9 @@
 //! The viewer of a request, from its bearer token.
 
-use std::{future::Future, pin::Pin, time::Duration};
+use std::time::Duration;
 
 use actix_web::{
-    FromRequest, HttpMessage, HttpRequest,
-    dev::Payload,
+    HttpMessage, HttpRequest,
     http::header::{self, HeaderMap},
     web,
 };
@@ -16,14 +15,6 @@ use crate::{error::ApiError, telemetry::OnceAMinute};
 
 /// Time limit of the session lookup on a route that is open to visitors.
 pub(crate) const LOOKUP_TIME_LIMIT: Duration = Duration::from_millis(1_500);
-
-/// The viewer on a route that is open to visitors. A request with a missing, malformed or expired
-/// token is a visitor's. So is every request while sessions cannot be read; the request is then
-/// marked, see [`is_uncertain`].
-pub(crate) struct CurrentViewer(pub(crate) Viewer);
-
-/// The viewer on a route whose response depends on the viewer. Fails while sessions cannot be read.
-pub(crate) struct CertainViewer(pub(crate) Viewer);
 
 /// The log lines of failed lookups.
 static FAILED_LOOKUPS: OnceAMinute = OnceAMinute::new();
@@ -41,36 +32,21 @@ pub(crate) fn is_uncertain(request: &HttpRequest) -> bool {
     request.extensions().contains::<Uncertain>()
 }
 
-impl FromRequest for CurrentViewer {
-    type Error = ApiError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
-
-    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        Box::pin(async move {
-            let viewer = look_up(&request).await.unwrap_or_else(|error| {
-                if let Some(omitted) = FAILED_LOOKUPS.next() {
-                    tracing::warn!(cause = %Report::new(&error), omitted, "viewer lookup failed, treated as a visitor");
-                }
-                mark_uncertain(&request);
-                Viewer::Visitor
-            });
-            Ok(Self(viewer))
-        })
-    }
+/// Returns the viewer of a call that is open to visitors. A request with a missing, malformed or expired
+/// token is a visitor's. So is every request while sessions cannot be read; the request is then
+/// marked, see [`is_uncertain`].
+pub(crate) async fn viewer_or_visitor(request: &HttpRequest) -> Viewer {
+    look_up_viewer(request).await.unwrap_or_else(|error| {
+        if let Some(omitted) = FAILED_LOOKUPS.next() {
+            tracing::warn!(cause = %Report::new(&error), omitted, "viewer lookup failed, treated as a visitor");
+        }
+        mark_uncertain(request);
+        Viewer::Visitor
+    })
 }
 
-impl FromRequest for CertainViewer {
-    type Error = ApiError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
-
-    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        Box::pin(async move { look_up(&request).await.map(Self) })
-    }
-}
-
-async fn look_up(request: &HttpRequest) -> Result<Viewer, ApiError> {
+/// Returns the viewer of a request. Fails while sessions cannot be read.
+pub(crate) async fn look_up_viewer(request: &HttpRequest) -> Result<Viewer, ApiError> {
     let token = bearer_token(request.headers()).map(str::to_owned);
     let sessions = request.app_data::<web::Data<Sessions>>().cloned();
     let (Some(token), Some(sessions)) = (token, sessions) else {

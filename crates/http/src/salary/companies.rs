@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
+    account::Access,
     catalog::UsualTitles,
     salary::{
         Benefit, CountryComparison, DisclosedCompany, DisclosedFigures, DisclosedJob,
@@ -11,7 +12,7 @@ use klarlonn_domain::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire;
+use super::first;
 use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
 
 /// Filter of the list.
@@ -82,16 +83,16 @@ pub(crate) struct CompanySummary {
 impl From<DisclosedSummary<DisclosedJob>> for CompanySummary {
     fn from(company: DisclosedSummary<DisclosedJob>) -> Self {
         Self {
-            has_access: wire::has_access(&company),
+            has_access: company.access == Access::Exact,
             name: company.name.to_string(),
             figures: company.figures,
             industry: company.industry.map(|industry| industry.to_string()),
             country: company.country,
             usual_titles: company.usual_titles,
             job_count: company.groups.len(),
-            jobs: wire::first(company.groups),
+            jobs: first(company.groups),
             location_count: company.places.len(),
-            locations: wire::first(company.places),
+            locations: first(company.places),
             top_benefits: company.top_benefits,
         }
     }

@@ -6,7 +6,9 @@ use klarlonn_domain::{
     account::{Access, Viewer},
     catalog::NameKey,
     contribution::ContributionService,
-    salary::{CardPage, Education, EntryQuery, ExperienceBand, SalaryService, WaitingEntries},
+    salary::{
+        CardPage, Education, EntryCursor, EntryQuery, ExperienceBand, SalaryService, WaitingEntries,
+    },
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -61,12 +63,12 @@ impl TryFrom<EntriesQuery> for EntryQuery {
             job_title: name(&query.job_title),
             company: name(&query.company),
             place: name(&query.location),
-            experience: parse_choice(query.experience.as_deref(), ExperienceBand::parse)?,
-            education: parse_choice(query.education.as_deref(), Education::parse)?,
+            experience: parse_choice(query.experience.as_deref(), ExperienceBand::from_name)?,
+            education: parse_choice(query.education.as_deref(), Education::from_name)?,
             text: nonblank(query.q.as_deref()).map(str::to_owned),
             limit: query.limit.unwrap_or(SalaryService::DEFAULT_ENTRIES),
             after: nonblank(query.cursor.as_deref())
-                .map(|text| text.parse().map_err(|_| ApiError::MalformedCursor))
+                .map(|text| EntryCursor::parse(text).ok_or(ApiError::MalformedCursor))
                 .transpose()?,
         })
     }

@@ -2,17 +2,19 @@
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
+    account::Access,
     catalog::NameKey,
     salary::{
         BackgroundCounts, Benefit, DisclosedAnswer, DisclosedFigures, DisclosedGroup, DisclosedJob,
-        DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary, Education,
-        ExperienceBand, JobBreakdown, JobFilter, OfficialComparison, Outliers,
+        DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary,
+        DisclosedTrend, Education, ExperienceBand, JobBreakdown, JobFilter, OfficialComparison,
+        Outliers, SalaryService,
     },
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire;
+use super::{first, for_viewer};
 use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
 
 /// Job titles with the most searches and entries in the last 30 days, at most 12.
@@ -23,10 +25,7 @@ use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, respon
 )]
 #[get("/api/popular-jobs")]
 pub(crate) async fn get_popular_jobs(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    call.respond(Audience::Viewer, |sources| {
-        sources.salary_service.popular_jobs(&sources.viewer)
-    })
-    .await
+    for_viewer(call, SalaryService::popular_jobs).await
 }
 
 /// Every title with entries, those with most first.
@@ -37,10 +36,7 @@ pub(crate) async fn get_popular_jobs(call: FigureCall) -> Result<HttpResponse, A
 )]
 #[get("/api/jobs")]
 pub(crate) async fn get_jobs(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    call.respond(Audience::Viewer, |sources| {
-        sources.salary_service.jobs(&sources.viewer)
-    })
-    .await
+    for_viewer(call, SalaryService::jobs).await
 }
 
 /// Filter of a title's entries.
@@ -78,8 +74,8 @@ impl JobQuery {
         Ok(JobFilter {
             company: name(&self.company),
             place: name(&self.location),
-            experience: parse_choice(self.experience.as_deref(), ExperienceBand::parse)?,
-            education: parse_choice(self.education.as_deref(), Education::parse)?,
+            experience: parse_choice(self.experience.as_deref(), ExperienceBand::from_name)?,
+            education: parse_choice(self.education.as_deref(), Education::from_name)?,
         })
     }
 }
@@ -145,14 +141,14 @@ pub(crate) struct JobSummary {
 impl From<DisclosedSummary> for JobSummary {
     fn from(job: DisclosedSummary) -> Self {
         Self {
-            has_access: wire::has_access(&job),
+            has_access: job.access == Access::Exact,
             largest_location: job.largest_place().cloned(),
             job_title: job.name.to_string(),
             figures: job.figures,
             company_count: job.groups.len(),
-            companies: wire::first(job.groups),
+            companies: first(job.groups),
             location_count: job.places.len(),
-            locations: wire::first(job.places),
+            locations: first(job.places),
             top_benefits: job.top_benefits,
             answer: job.answer,
             official_answer: job.official_answer,
@@ -262,4 +258,26 @@ pub(crate) async fn get_job_locations(
     query: web::Query<JobQuery>,
 ) -> Result<HttpResponse, ApiError> {
     respond(call, title, query, |job| job.places).await
+}
+
+/// Pay of a job title over time: Statistics Norway's medians, and those of the entries.
+#[utoipa::path(
+    tag = "salary",
+    params(("jobTitle" = String, Path, description = "Case-insensitive")),
+    responses(
+        (status = NOT_MODIFIED),
+        (status = OK, body = DisclosedTrend),
+        (status = NOT_FOUND, description = "The title has no entries and is not in the catalogue"),
+    ),
+    security((), ("bearer" = [])),
+)]
+#[get("/api/jobs/{jobTitle}/trend")]
+pub(crate) async fn get_job_trend(
+    call: FigureCall,
+    title: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    call.try_respond(Audience::Viewer, move |sources| {
+        sources.salary_service.trend(&sources.viewer, &title)
+    })
+    .await
 }

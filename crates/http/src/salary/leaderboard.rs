@@ -20,21 +20,6 @@ pub(crate) struct LeaderboardQuery {
     location: Option<String>,
 }
 
-impl LeaderboardQuery {
-    fn title(&self) -> Result<&str, ApiError> {
-        nonblank(Some(&self.title)).ok_or(ApiError::BlankTitle)
-    }
-
-    fn sort(&self) -> Result<LeaderboardSort, ApiError> {
-        match nonblank(self.sort.as_deref()) {
-            None => Ok(LeaderboardSort::default()),
-            Some("mean_desc") => Ok(LeaderboardSort::Mean),
-            Some("median_desc") => Ok(LeaderboardSort::Median),
-            Some(_) => Err(ApiError::UnknownSort),
-        }
-    }
-}
-
 /// Employers with at least three entries of a job title. Empty for a title without entries.
 #[utoipa::path(
     tag = "salary",
@@ -51,11 +36,19 @@ pub(crate) async fn get_leaderboard(
     call: FigureCall,
     query: web::Query<LeaderboardQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let (title, sort) = (query.title()?.to_owned(), query.sort()?);
+    if query.title.trim().is_empty() {
+        return Err(ApiError::BlankTitle);
+    }
+    let sort = match nonblank(query.sort.as_deref()) {
+        None => LeaderboardSort::default(),
+        Some("mean_desc") => LeaderboardSort::Mean,
+        Some("median_desc") => LeaderboardSort::Median,
+        Some(_) => return Err(ApiError::UnknownSort),
+    };
     call.respond(Audience::Viewer, move |sources| {
         let place = nonblank(query.location.as_deref());
         let salary_service = &sources.salary_service;
-        salary_service.leaderboard(&sources.viewer, &title, place, sort)
+        salary_service.leaderboard(&sources.viewer, &query.title, place, sort)
     })
     .await
 }

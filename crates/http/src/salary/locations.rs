@@ -1,8 +1,9 @@
 //! Places, counties, and the job titles of a place.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::salary::{DisclosedCounty, DisclosedJob, DisclosedPlace};
+use klarlonn_domain::salary::{DisclosedCounty, DisclosedJob, DisclosedPlace, SalaryService};
 
+use super::for_viewer;
 use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
 /// Every place with entries, those with most first.
@@ -13,10 +14,7 @@ use crate::{cache::FigureCall, error::ApiError, response::Audience};
 )]
 #[get("/api/locations")]
 pub(crate) async fn get_locations(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    call.respond(Audience::Viewer, |sources| {
-        sources.salary_service.places(&sources.viewer)
-    })
-    .await
+    for_viewer(call, SalaryService::places).await
 }
 
 /// All counties by name, including those without entries.
@@ -27,10 +25,7 @@ pub(crate) async fn get_locations(call: FigureCall) -> Result<HttpResponse, ApiE
 )]
 #[get("/api/counties")]
 pub(crate) async fn get_counties(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    call.respond(Audience::Viewer, |sources| {
-        sources.salary_service.counties(&sources.viewer)
-    })
-    .await
+    for_viewer(call, SalaryService::counties).await
 }
 
 /// The titles of a place, those with most entries first; an empty list for a place without entries.

@@ -8,16 +8,14 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::for_everybody;
 use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
 /// What women and men earn in each occupation, according to Statistics Norway.
 #[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = EqualPay)))]
 #[get("/api/equal-pay")]
 pub(crate) async fn get_equal_pay(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    call.respond(Audience::Everybody, |sources| {
-        sources.salary_service.equal_pay()
-    })
-    .await
+    for_everybody(call, SalaryService::equal_pay).await
 }
 
 /// Official pay of the whole country: all occupations, and the counties.
@@ -27,10 +25,7 @@ pub(crate) async fn get_equal_pay(call: FigureCall) -> Result<HttpResponse, ApiE
 )]
 #[get("/api/official-pay")]
 pub(crate) async fn get_official_pay(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    call.respond(Audience::Everybody, |sources| {
-        sources.salary_service.official_overview()
-    })
-    .await
+    for_everybody(call, SalaryService::official_overview).await
 }
 
 /// Statistics Norway's table of the pay in counties.
@@ -98,28 +93,19 @@ pub(crate) async fn get_pay_rules(
 #[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = ConsumerPrices)))]
 #[get("/api/consumer-prices")]
 pub(crate) async fn get_consumer_prices(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    call.respond(Audience::Everybody, |sources| {
-        sources.salary_service.consumer_prices()
-    })
-    .await
+    for_everybody(call, SalaryService::consumer_prices).await
 }
 
 /// How old each source of official figures is: the tables of Statistics Norway, and the minimum wages and agreements.
 #[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = OfficialSources)))]
 #[get("/api/official-sources")]
 pub(crate) async fn get_official_sources(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    call.respond(Audience::Everybody, |sources| {
-        sources.salary_service.official_sources()
-    })
-    .await
+    for_everybody(call, SalaryService::official_sources).await
 }
 
 /// Official medians of all occupations, legal minimum wages and pay scales, to compare a list of pay with.
 #[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = PayReferences)))]
 #[get("/api/pay-references")]
 pub(crate) async fn get_pay_references(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    call.respond(Audience::Everybody, |sources| {
-        sources.salary_service.pay_references()
-    })
-    .await
+    for_everybody(call, SalaryService::pay_references).await
 }

@@ -1,9 +1,10 @@
-//! The totals of the site.
+//! Figures of the whole site: totals, facts, and how well they agree with official ones.
 
 use actix_web::{HttpResponse, get};
-use klarlonn_domain::salary::Statistics;
+use klarlonn_domain::salary::{Accuracy, Facts, SalaryService, Statistics};
 
-use crate::{cache::FigureCall, error::ApiError, response::Audience};
+use super::{for_everybody, for_viewer};
+use crate::{cache::FigureCall, error::ApiError};
 
 /// The totals of the site.
 #[utoipa::path(
@@ -12,8 +13,23 @@ use crate::{cache::FigureCall, error::ApiError, response::Audience};
 )]
 #[get("/api/statistics")]
 pub(crate) async fn get_statistics(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    call.respond(Audience::Everybody, |sources| {
-        sources.salary_service.statistics()
-    })
-    .await
+    for_everybody(call, SalaryService::statistics).await
+}
+
+/// Facts about all entries, the same for every viewer.
+#[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = Facts)))]
+#[get("/api/facts")]
+pub(crate) async fn get_facts(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    for_everybody(call, SalaryService::facts).await
+}
+
+/// How well the figures agree with official ones, by occupation.
+#[utoipa::path(
+    tag = "salary",
+    responses((status = NOT_MODIFIED), (status = OK, body = Accuracy)),
+    security((), ("bearer" = [])),
+)]
+#[get("/api/method")]
+pub(crate) async fn get_method(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    for_viewer(call, SalaryService::accuracy).await
 }

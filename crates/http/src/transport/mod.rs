@@ -18,6 +18,5 @@ pub(crate) use connection::{Shared, serve_connection};
 pub(crate) use connections::Connections;
 pub(crate) use files::raise_file_limit;
 pub use limits::{BodyLimits, TransportLimits};
-pub(crate) use raw_target::UnreadableTarget;
 pub(crate) use requests::{restore_target, track_request};
 pub(crate) use stream::ClientStream;

@@ -221,4 +221,8 @@ async fn head_of_a_page_has_the_headers_of_get() {
     for name in ["etag", "cache-control", "content-type", "vary"] {
         assert_eq!(head.header(name), whole.header(name), "{name}");
     }
+    for path in ["/api/health/live", "/api/statistics", "/favicon.svg"] {
+        let head = site.request(Method::HEAD, path, &[], "").await;
+        assert_eq!(head.status, StatusCode::OK, "{path}");
+    }
 }

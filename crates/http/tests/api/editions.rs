@@ -37,12 +37,13 @@ fn site() -> Site {
 
 /// The edition of the site's figures.
 fn edition(site: &Site) -> Edition {
-    let services = &site.services;
-    let data = OpenData::new(
-        &services.domain.salary_service,
-        &services.domain.search_service,
-    );
-    make_edition(&data, "https://klarlonn.example", &License::default()).unwrap()
+    edition_under(&License::default(), site)
+}
+
+fn edition_under(license: &License, site: &Site) -> Edition {
+    let domain = &site.services.domain;
+    let data = OpenData::new(&domain.salary_service, &domain.search_service);
+    make_edition(&data, "https://klarlonn.example", license).unwrap()
 }
 
 fn file<'a>(edition: &'a Edition, name: &str) -> &'a EditionFile {
@@ -155,17 +156,11 @@ async fn edition_describes_its_files() {
 
 #[actix_web::test]
 async fn official_tables_keep_their_licence() {
-    let site = site();
-    let services = &site.services;
-    let data = OpenData::new(
-        &services.domain.salary_service,
-        &services.domain.search_service,
-    );
     let license = License {
         url: "https://klarlonn.example/vilkar".to_owned(),
         ..License::default()
     };
-    let edition = make_edition(&data, "https://klarlonn.example", &license).unwrap();
+    let edition = edition_under(&license, &site());
     let package: Value =
         serde_json::from_slice(&file(&edition, "datapackage.json").content).unwrap();
     assert_eq!(package["licenses"][0]["path"], license.url);

@@ -91,7 +91,7 @@ async fn visitor_sees_rounded_entries_without_count() {
     assert_eq!(entry["createdAt"], "2026-11");
 }
 
-// spec 1.7.14, 2.2.4, 2.7.2
+// spec 1.2.68, 1.7.14, 2.2.4, 2.7.2
 #[actix_web::test]
 async fn entries_are_filtered_by_title_employer_place_or_text() {
     let site = site();

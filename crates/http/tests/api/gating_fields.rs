@@ -56,9 +56,9 @@ const ESTIMATE: &str = "estimate";
 const ENTRIES_MEAN: &str = "entriesMean";
 
 const ACCESS: [FieldAccess; 34] = [
-    FieldAccess {
-        template: "/api/statistics",
-        public: &[
+    public(
+        "/api/statistics",
+        &[
             "demo",
             "newEntriesLastDay",
             "totalCompanies",
@@ -66,9 +66,7 @@ const ACCESS: [FieldAccess; 34] = [
             "totalJobTitles",
             "totalLocations",
         ],
-        rounded: &[],
-        withheld: &[],
-    },
+    ),
     FieldAccess {
         template: "/api/facts",
         public: &[
@@ -89,32 +87,23 @@ const ACCESS: [FieldAccess; 34] = [
         ],
         withheld: &[],
     },
-    names("/api/job-titles"),
-    names("/api/companies"),
-    names("/api/municipalities"),
-    FieldAccess {
-        template: "/api/institutions",
-        public: &["name", "programs", "shortName"],
-        rounded: &[],
-        withheld: &[],
-    },
-    FieldAccess {
-        template: "/api/name-aliases",
-        public: &[
+    public("/api/job-titles", &[""]),
+    public("/api/companies", &[""]),
+    public("/api/municipalities", &[""]),
+    public("/api/institutions", &["name", "programs", "shortName"]),
+    public(
+        "/api/name-aliases",
+        &[
             "companies/alias",
             "companies/name",
             "jobTitles",
             "locations",
         ],
-        rounded: &[],
-        withheld: &[],
-    },
-    FieldAccess {
-        template: "/api/companies/search",
-        public: &["address", "industry", "name", "organizationNumber"],
-        rounded: &[],
-        withheld: &[],
-    },
+    ),
+    public(
+        "/api/companies/search",
+        &["address", "industry", "name", "organizationNumber"],
+    ),
     FieldAccess {
         template: "/api/popular-jobs",
         public: &["basis", "jobTitle", "official", "workplaceCount"],
@@ -223,9 +212,9 @@ const ACCESS: [FieldAccess; 34] = [
         rounded: &[],
         withheld: &["reports"],
     },
-    FieldAccess {
-        template: "/api/jobs/{jobTitle}/pay-rules",
-        public: &[
+    public(
+        "/api/jobs/{jobTitle}/pay-rules",
+        &[
             "amount",
             "area",
             "basis",
@@ -242,12 +231,10 @@ const ACCESS: [FieldAccess; 34] = [
             "validFrom",
             "validTo",
         ],
-        rounded: &[],
-        withheld: &[],
-    },
-    FieldAccess {
-        template: "/api/equal-pay",
-        public: &[
+    ),
+    public(
+        "/api/equal-pay",
+        &[
             "agreed",
             "code",
             "difference",
@@ -258,12 +245,10 @@ const ACCESS: [FieldAccess; 34] = [
             "period",
             "source",
         ],
-        rounded: &[],
-        withheld: &[],
-    },
-    FieldAccess {
-        template: "/api/official-pay",
-        public: &[
+    ),
+    public(
+        "/api/official-pay",
+        &[
             "all",
             "bySex",
             "counties/county",
@@ -272,24 +257,12 @@ const ACCESS: [FieldAccess; 34] = [
             "occupations",
             "year",
         ],
-        rounded: &[],
-        withheld: &[],
-    },
-    FieldAccess {
-        template: "/api/official-sources",
-        public: &["agreements", "tables"],
-        rounded: &[],
-        withheld: &[],
-    },
-    FieldAccess {
-        template: "/api/consumer-prices",
-        public: &["months", "source"],
-        rounded: &[],
-        withheld: &[],
-    },
-    FieldAccess {
-        template: "/api/pay-references",
-        public: &[
+    ),
+    public("/api/official-sources", &["agreements", "tables"]),
+    public("/api/consumer-prices", &["months", "source"]),
+    public(
+        "/api/pay-references",
+        &[
             "amount",
             "area",
             "basis",
@@ -314,12 +287,10 @@ const ACCESS: [FieldAccess; 34] = [
             "validTo",
             "year",
         ],
-        rounded: &[],
-        withheld: &[],
-    },
-    FieldAccess {
-        template: "/api/county-wages/{location}",
-        public: &[
+    ),
+    public(
+        "/api/county-wages/{location}",
+        &[
             "county",
             "countryMedian",
             "groups",
@@ -328,9 +299,7 @@ const ACCESS: [FieldAccess; 34] = [
             "source",
             "year",
         ],
-        rounded: &[],
-        withheld: &[],
-    },
+    ),
     FieldAccess {
         template: "/api/method",
         public: &["outlierTotals", "newestIndex"],
@@ -408,12 +377,7 @@ const ACCESS: [FieldAccess; 34] = [
         ..titles("/api/companies/{company}/jobs")
     },
     places("/api/companies/{company}/locations"),
-    FieldAccess {
-        template: "/api/company-image/{company}",
-        public: &["imageUrl"],
-        rounded: &[],
-        withheld: &[],
-    },
+    public("/api/company-image/{company}", &["imageUrl"]),
     FieldAccess {
         template: "/api/salary-entries",
         public: &[],
@@ -468,11 +432,11 @@ const ACCESS: [FieldAccess; 34] = [
     },
 ];
 
-/// Describes a list of names.
-const fn names(template: &'static str) -> FieldAccess {
+/// Describes a call whose fields are all equal for all viewers.
+const fn public(template: &'static str, public: &'static [&'static str]) -> FieldAccess {
     FieldAccess {
         template,
-        public: &[""],
+        public,
         rounded: &[],
         withheld: &[],
     }

@@ -24,7 +24,7 @@ pub(crate) const NAMES: [&str; 14] = [
     "100% ? # + / \\ 🚀 e\u{301}",
 ];
 
-fn encode(name: &str) -> String {
+pub(crate) fn encode(name: &str) -> String {
     utf8_percent_encode(name, NON_ALPHANUMERIC).to_string()
 }
 

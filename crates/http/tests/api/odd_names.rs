@@ -2,10 +2,12 @@
 
 use actix_web::http::StatusCode;
 use klarlonn_testing::entry;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::json;
 
-use crate::site::{Response, Site, field_values};
+use crate::{
+    hostile_names::encode,
+    site::{Response, Site, field_values},
+};
 
 /// Valid names, each used as a title, an employer and a place.
 const NAMES: [&str; 17] = [
@@ -53,10 +55,6 @@ fn unknown_names() -> Vec<String> {
         "a ".repeat(100),
     ];
     texts.into_iter().map(str::to_owned).chain(long).collect()
-}
-
-fn encode(name: &str) -> String {
-    utf8_percent_encode(name, NON_ALPHANUMERIC).to_string()
 }
 
 /// Returns the name unchanged, in upper case, in lower case, and with surrounding white space.

@@ -39,22 +39,22 @@ struct Question {
     pages: Vec<String>,
 }
 
+/// Returns a call, and the path to the mean in its response.
+fn call(call: impl Into<String>, path: impl Into<String>) -> (String, String) {
+    (call.into(), path.into())
+}
+
 fn title_question(title: &str) -> Question {
-    let own = "figures/averageSalary";
+    let job = format!("/api/jobs/{title}");
+    let in_list = format!("jobTitle={title}/averageSalary");
     Question {
         group: title.to_owned(),
         calls: vec![
-            (format!("/api/jobs/{title}"), own.to_owned()),
-            (format!("/api/jobs/{title}"), "answer/salary".to_owned()),
-            (
-                "/api/jobs".to_owned(),
-                format!("jobTitle={title}/averageSalary"),
-            ),
-            (
-                "/api/popular-jobs".to_owned(),
-                format!("jobTitle={title}/averageSalary"),
-            ),
-            (
+            call(&job, "figures/averageSalary"),
+            call(&job, "answer/salary"),
+            call("/api/jobs", &in_list),
+            call("/api/popular-jobs", &in_list),
+            call(
                 format!("/api/search?q={title}"),
                 format!("jobs/name={title}/averageSalary"),
             ),
@@ -65,30 +65,25 @@ fn title_question(title: &str) -> Question {
 
 fn employer_question(title: &str, employer: &str) -> Question {
     let path = employer.replace(' ', "%20");
+    let job = format!("/api/jobs/{title}?company={path}");
     Question {
         group: format!("{title} at {employer}"),
         calls: vec![
-            (
-                format!("/api/jobs/{title}?company={path}"),
-                "figures/averageSalary".to_owned(),
-            ),
-            (
-                format!("/api/jobs/{title}?company={path}"),
-                "answer/salary".to_owned(),
-            ),
-            (
+            call(&job, "figures/averageSalary"),
+            call(&job, "answer/salary"),
+            call(
                 format!("/api/jobs/{title}/companies"),
                 format!("name={employer}/averageSalary"),
             ),
-            (
+            call(
                 format!("/api/companies/{path}?job={title}"),
-                "figures/averageSalary".to_owned(),
+                "figures/averageSalary",
             ),
-            (
+            call(
                 format!("/api/companies/{path}/jobs"),
                 format!("jobTitle={title}/averageSalary"),
             ),
-            (
+            call(
                 format!("/api/leaderboard?title={title}"),
                 format!("items/company={employer}/mean"),
             ),
@@ -103,22 +98,17 @@ fn employer_question(title: &str, employer: &str) -> Question {
 
 fn place_question(title: &str, place: &str) -> Question {
     let path = place.replace('Å', "%C3%85");
+    let job = format!("/api/jobs/{title}?location={path}");
     Question {
         group: format!("{title} in {place}"),
         calls: vec![
-            (
-                format!("/api/jobs/{title}?location={path}"),
-                "figures/averageSalary".to_owned(),
-            ),
-            (
-                format!("/api/jobs/{title}?location={path}"),
-                "answer/salary".to_owned(),
-            ),
-            (
+            call(&job, "figures/averageSalary"),
+            call(&job, "answer/salary"),
+            call(
                 format!("/api/jobs/{title}/locations"),
                 format!("name={place}/averageSalary"),
             ),
-            (
+            call(
                 format!("/api/location-jobs/{path}"),
                 format!("jobTitle={title}/averageSalary"),
             ),
@@ -133,20 +123,15 @@ fn place_question(title: &str, place: &str) -> Question {
 fn questions_about_several_titles() -> Vec<Question> {
     let employers = EMPLOYERS.map(|employer| {
         let path = employer.replace(' ', "%20");
+        let in_list = format!("name={employer}/averageSalary");
         Question {
             group: employer.to_owned(),
             calls: vec![
-                (
-                    format!("/api/companies/{path}"),
-                    "figures/averageSalary".to_owned(),
-                ),
-                (
-                    "/api/companies-stats".to_owned(),
-                    format!("name={employer}/averageSalary"),
-                ),
-                (
+                call(format!("/api/companies/{path}"), "figures/averageSalary"),
+                call("/api/companies-stats", &in_list),
+                call(
                     format!("/api/search?q={path}"),
-                    format!("companies/name={employer}/averageSalary"),
+                    format!("companies/{in_list}"),
                 ),
             ],
             pages: Vec::new(),
@@ -157,11 +142,8 @@ fn questions_about_several_titles() -> Vec<Question> {
         Question {
             group: place.to_owned(),
             calls: vec![
-                (
-                    "/api/locations".to_owned(),
-                    format!("location={place}/averageSalary"),
-                ),
-                (
+                call("/api/locations", format!("location={place}/averageSalary")),
+                call(
                     format!("/api/search?q={path}"),
                     format!("locations/name={place}/averageSalary"),
                 ),

@@ -1,7 +1,6 @@
 //! Embedded data of pages: the responses to the first calls of a visitor.
 
-use actix_web::http::Method;
-use klarlonn_testing::{CONTRIBUTOR_TOKEN, entry};
+use klarlonn_testing::entry;
 use serde_json::Value;
 
 use crate::site::{Site, nurses_and_a_developer, site};
@@ -133,10 +132,8 @@ async fn page_embeds_the_responses_to_its_first_calls() {
 #[actix_web::test]
 async fn page_ignores_the_token_of_the_request() {
     let site = site();
-    let bearer = format!("Bearer {CONTRIBUTOR_TOKEN}");
     for (path, _) in PAGES {
-        let headers = [("authorization", &*bearer)];
-        let with_token = site.request(Method::GET, path, &headers, "").await;
+        let with_token = site.get_with_access(path).await;
         assert_eq!(with_token.body, site.get(path).await.body, "{path}");
     }
 }
@@ -224,10 +221,13 @@ async fn list_above_the_maximum_length_is_not_embedded() {
 }
 
 #[actix_web::test]
-async fn page_data_says_whether_entries_are_demo_data() {
-    assert_eq!(site().html("/").await.data()["demo"], false);
-    let made_up = vec![entry(1, "Lege", 900_000).demo().build()];
-    assert_eq!(Site::with(made_up).html("/").await.data()["demo"], true);
+async fn page_with_demo_data_says_so() {
+    let made_up = Site::with(vec![entry(1, "Lege", 900_000).demo().build()]);
+    for (site, is_demo) in [(&made_up, true), (&site(), false)] {
+        let page = site.html("/job/Lege").await;
+        assert_eq!(page.data()["demo"], is_demo);
+        assert_eq!(page.0.contains("<p>Demodata</p>"), is_demo);
+    }
     let nowhere = site().html("/finnes-ikke").await.data();
     assert_eq!(nowhere, serde_json::json!({"demo": false, "answers": {}}));
 }

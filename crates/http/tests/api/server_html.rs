@@ -165,7 +165,7 @@ async fn employer_without_entries_has_a_page_that_is_not_indexed() {
 }
 
 #[actix_web::test]
-async fn page_has_its_canonical_url() {
+async fn page_is_html_with_its_canonical_url() {
     let site = site();
     for (path, canonical) in [
         ("/", "/"),
@@ -189,7 +189,10 @@ async fn page_has_its_canonical_url() {
         ("/sok?q=syk+pleier", "/s%C3%B8k?q=syk+pleier"),
     ] {
         let headers = [("host", "evil.example")];
-        let page = site.request(Method::GET, path, &headers, "").await.html();
+        let response = site.request(Method::GET, path, &headers, "").await;
+        assert_eq!(response.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(response.header("cache-control"), "no-cache", "{path}");
+        let page = response.html();
         let expected = format!("https://klarlonn.example{canonical}");
         assert_eq!(page.canonical(), Some(expected), "{path}");
         assert!(!page.0.contains("evil.example"), "{path}");
@@ -298,7 +301,7 @@ async fn page_shows_what_a_visitor_may_see() {
 async fn cover_is_drawn_only_for_a_company_with_entries() {
     let without_entries = Site::with(Vec::new());
     without_entries.register_company("Helse Bergen");
-    for (site, has_cover) in [(site(), true), (without_entries, false)] {
+    for (site, has_cover) in [(&site(), true), (&without_entries, false)] {
         let page = site.html("/bedrift/helse%20bergen").await.0;
         let cover = "<img src=\"/api/company-covers/Helse%20Bergen\"";
         assert_eq!(page.contains(cover), has_cover);
@@ -348,12 +351,4 @@ async fn list_page_links_the_first_names() {
     let page = Site::with(entries.collect()).html("/bedrifter").await;
     assert_eq!(page.0.matches("href=\"/bedrift/").count(), 10);
     assert!(page.main().contains("Bedrift 09") && !page.main().contains("Bedrift 10"));
-}
-
-#[actix_web::test]
-async fn page_with_demo_data_shows_a_notice() {
-    let made_up = vec![entry(1, "Lege", 900_000).demo().build()];
-    let demo = Site::with(made_up).html("/job/Lege").await;
-    assert!(demo.0.contains("<p>Demodata</p>"));
-    assert!(!site().html("/job/Lege").await.0.contains("Demodata"));
 }

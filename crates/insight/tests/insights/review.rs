@@ -9,7 +9,7 @@ use klarlonn_testing::{EntryBuilder, entry};
 use crate::site::{Site, new_entries, publish};
 
 fn unknown(review: &EntryReview) -> Vec<(NameKind, &str, usize, usize)> {
-    let names = review.unknown_names().iter();
+    let names = review.unknown_names.iter();
     names
         .map(|name| (name.kind, &*name.name, name.members, name.entries))
         .collect()
@@ -65,7 +65,7 @@ fn review_has_the_outliers_that_figures_leave_out() {
         entry(3, "Sykepleier", 9_000_000),
     ]);
     let review = insights.review();
-    let [outlier] = review.outliers() else {
+    let [outlier] = &review.outliers[..] else {
         panic!("{review:?}");
     };
     assert_eq!(&*outlier.job_title, "Sykepleier");

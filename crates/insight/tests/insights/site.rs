@@ -6,7 +6,8 @@ use std::sync::{
 };
 
 use klarlonn_domain::{
-    account::{JoinMonth, Member},
+    Month,
+    account::Member,
     catalog::{NameKey, NameKind, Reference},
     clock::Clock as _,
     contribution::{NewSalaryEntry, import_entries, import_part},
@@ -76,7 +77,7 @@ pub(crate) fn members() -> impl Iterator<Item = Member> {
             email_verified: number >= 5,
             is_blocked: false,
             email_failed: false,
-            joined: JoinMonth::from_day(joined),
+            joined: Month::from_day(joined),
             ..member(number)
         }
     })

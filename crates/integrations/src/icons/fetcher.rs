@@ -1,10 +1,6 @@
 //! Requests the icon of a domain.
 
-use std::{
-    net::{IpAddr, ToSocketAddrs},
-    sync::Arc,
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
 use klarlonn_domain::catalog::{Icon, MAX_ICON_BYTES};
 use reqwest::{
@@ -14,7 +10,7 @@ use reqwest::{
 
 use crate::{
     HttpRuntime, HttpSetupError,
-    address_filter::{AddressFilter, Lookup, is_public},
+    address_filter::AddressFilter,
     http_client::{HttpClient, HttpError, HttpSettings, Proxy},
 };
 
@@ -36,8 +32,7 @@ pub(crate) struct IconFetcher {
 /// The part of the network that icons are requested from.
 pub(crate) struct Network {
     pub(crate) origin: Origin,
-    pub(crate) lookup: Lookup,
-    pub(crate) is_allowed: fn(IpAddr) -> bool,
+    pub(crate) address_filter: AddressFilter,
     pub(crate) time_limit: Duration,
 }
 
@@ -56,11 +51,7 @@ impl IconFetcher {
                 scheme: "https",
                 port: 443,
             },
-            lookup: Arc::new(|host| {
-                let addresses = (host, 443).to_socket_addrs()?;
-                Ok(addresses.map(|address| address.ip()).collect())
-            }),
-            is_allowed: is_public,
+            address_filter: AddressFilter::public(),
             time_limit: TIME_LIMIT,
         };
         Self::with_network(network, runtime)
@@ -72,10 +63,7 @@ impl IconFetcher {
             time_limit: network.time_limit,
             max_body_bytes: MAX_ICON_BYTES,
             redirects: Policy::custom(move |attempt| follow_on_same_domain(attempt, origin)),
-            address_filter: Some(AddressFilter {
-                lookup: network.lookup,
-                is_allowed: network.is_allowed,
-            }),
+            address_filter: Some(network.address_filter),
             // The next request to a domain is days away.
             max_idle_connections: 0,
             proxy: Proxy::None,

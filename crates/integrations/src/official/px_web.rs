@@ -1,13 +1,8 @@
 //! A client of PxWebApi 2, Statistics Norway's interface (<https://github.com/PxTools/PxApiSpecs>).
 
-use std::{
-    net::{IpAddr, ToSocketAddrs as _},
-    str::FromStr,
-    sync::Arc,
-    thread,
-    time::Duration,
-};
+use std::{net::IpAddr, str::FromStr, sync::Arc, thread, time::Duration};
 
+use error_reporter::Report;
 use http::{Method, Request, StatusCode, header};
 use klarlonn_domain::catalog::{
     OfficialSource, SourceError, SourceSelection, TableCells, TableMetadata,
@@ -18,7 +13,7 @@ use serde_json::json;
 use super::json_stat::Dataset;
 use crate::{
     HttpRuntime, HttpSetupError, Proxy,
-    address_filter::{AddressFilter, is_public},
+    address_filter::AddressFilter,
     http_client::{HttpClient, HttpSettings, parse_base_url},
 };
 
@@ -104,15 +99,11 @@ impl PxWebSource {
         runtime: &Arc<HttpRuntime>,
         pace: Pace,
     ) -> Result<Self, HttpSetupError> {
-        let filter = AddressFilter {
-            lookup: Arc::new(|host| Ok((host, 0).to_socket_addrs()?.map(|it| it.ip()).collect())),
-            is_allowed: is_public,
-        };
         let settings = HttpSettings {
             time_limit: pace.time_limit,
             max_body_bytes: MAX_BODY_BYTES,
             redirects: Policy::none(),
-            address_filter: (!base.has_explicit_address()).then_some(filter),
+            address_filter: (!base.has_explicit_address()).then(AddressFilter::public),
             max_idle_connections: 1,
             proxy: Proxy::None,
         };
@@ -130,7 +121,8 @@ impl PxWebSource {
         for _ in 0..self.pace.attempts {
             thread::sleep(self.pace.pause);
             let response = self.http.send(request(url, body)?);
-            let response = response.map_err(|error| SourceError(error_report(&error)))?;
+            let response =
+                response.map_err(|error| SourceError(Report::new(&error).to_string()))?;
             match response.status() {
                 StatusCode::OK => return Ok(Some(response.into_body())),
                 StatusCode::NOT_FOUND => return Ok(None),
@@ -178,10 +170,6 @@ fn request(url: &str, body: Option<&[u8]>) -> Result<Request<Vec<u8>>, SourceErr
         .header(header::CONTENT_TYPE, "application/json")
         .body(body.unwrap_or_default().to_vec());
     request.map_err(|error| SourceError(error.to_string()))
-}
-
-fn error_report(error: &crate::HttpError) -> String {
-    error_reporter::Report::new(error).to_string()
 }
 
 impl OfficialSource for PxWebSource {

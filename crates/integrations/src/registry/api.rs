@@ -91,26 +91,20 @@ impl RegistryApi {
         parameter: &str,
         value: &str,
     ) -> Result<Vec<FoundCompany>, RegistryApiError> {
-        self.http.run(self.request(parameter, value))
-    }
-
-    async fn request(
-        &self,
-        parameter: &str,
-        value: &str,
-    ) -> Result<Vec<FoundCompany>, RegistryApiError> {
-        let mut url = self.units.clone();
-        url.query_pairs_mut()
-            .append_pair(parameter, value)
-            .append_pair("size", &CompanySearch::MAX_FOUND.to_string());
-        let response = self.http.get(url, "application/json").await?;
-        if response.status() != StatusCode::OK {
-            return Err(RegistryApiError::Status(response.status()));
-        }
-        if !is_json(&response) {
-            return Err(RegistryApiError::NotJson);
-        }
-        parse_companies(&self.http.read_body(response).await?)
+        self.http.run(async {
+            let mut url = self.units.clone();
+            url.query_pairs_mut()
+                .append_pair(parameter, value)
+                .append_pair("size", &CompanySearch::MAX_FOUND.to_string());
+            let response = self.http.get(url, "application/json").await?;
+            if response.status() != StatusCode::OK {
+                return Err(RegistryApiError::Status(response.status()));
+            }
+            if !is_json(&response) {
+                return Err(RegistryApiError::NotJson);
+            }
+            parse_companies(&self.http.read_body(response).await?)
+        })
     }
 }
 

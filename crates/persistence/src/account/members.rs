@@ -8,8 +8,9 @@ use diesel::{
     insert_into, result::QueryResult, update,
 };
 use klarlonn_domain::{
+    Month,
     account::{
-        Bio, EmailAddress, FullName, Identity, JoinMonth, Member, MemberId, Members, PasswordHash,
+        Bio, EmailAddress, FullName, Identity, Member, MemberId, Members, PasswordHash,
         ProfileImage, PublicProfile, Username,
     },
     store::{Conflict, StoreError},
@@ -32,7 +33,7 @@ row! {
         email_verified = email_verified: bool,
         password_hash = password: Option<PasswordHash>,
         bio = bio: Bio,
-        joined_month = joined: JoinMonth,
+        joined_month = joined: Month,
         is_blocked = is_blocked: bool,
         email_failed = email_failed: bool,
     }
@@ -186,13 +187,13 @@ impl Members for Transaction<'_> {
         })
     }
 
-    fn verified(&mut self) -> Result<Vec<(MemberId, JoinMonth)>, StoreError> {
+    fn verified(&mut self) -> Result<Vec<(MemberId, Month)>, StoreError> {
         self.query(|connection| {
             let rows: Vec<(Vec<u8>, NaiveDate)> = members::table
                 .filter(members::email_verified.eq(true))
                 .select((members::id, members::joined_month))
                 .load(connection)?;
-            let row = |(id, joined)| Ok((read(id, "members.id")?, JoinMonth::from_day(joined)));
+            let row = |(id, joined)| Ok((read(id, "members.id")?, Month::from_day(joined)));
             rows.into_iter().map(row).collect()
         })
     }
@@ -330,21 +331,16 @@ impl Members for Transaction<'_> {
     }
 
     fn image(&mut self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
-        let webp = self.query(|connection| find_webp(connection, digest))?;
+        let webp: Option<Vec<u8>> = self.query(|connection| {
+            profile_images::table
+                .filter(profile_images::digest.eq(digest.as_slice()))
+                .select(profile_images::webp)
+                .first(connection)
+                .optional()
+        })?;
         Ok(webp.map(|webp| ProfileImage {
             digest: *digest,
             webp,
         }))
     }
-}
-
-fn find_webp(
-    connection: &mut DatabaseConnection,
-    digest: &[u8; 32],
-) -> QueryResult<Option<Vec<u8>>> {
-    profile_images::table
-        .filter(profile_images::digest.eq(digest.as_slice()))
-        .select(profile_images::webp)
-        .first(connection)
-        .optional()
 }

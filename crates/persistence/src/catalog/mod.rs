@@ -100,18 +100,17 @@ macro_rules! all_names {
 
 /// Reads the names with these ids.
 macro_rules! names_by_id {
-    ($transaction:ident, $table:ident, $id:path, $ids:ident) => {{
-        let found = $transaction.query_in_parts($ids, |connection, ids| {
+    ($transaction:ident, $table:ident, $id:path, $name:ty, $ids:ident) => {
+        $transaction.query_in_parts($ids, |connection, ids| {
             let rows: Vec<(i64, String)> = $table::table
                 .filter($table::id.eq_any(ids.iter().map(|id| id.0)))
                 .select(($table::id, $table::name))
                 .load(connection)?;
             let column = concat!(stringify!($table), ".name");
             let rows = rows.into_iter();
-            readable(rows.map(|(id, name)| Ok(($id(id), read(name, column)?))))
-        })?;
-        Ok(found.into_iter().collect())
-    }};
+            readable(rows.map(|(id, name)| Ok(($id(id), read::<$name>(name, column)?))))
+        })
+    };
 }
 
 /// The `add_…` methods skip names whose key is stored already. Only a conflict of the key is
@@ -165,26 +164,25 @@ impl Catalog for Transaction<'_> {
         &mut self,
         ids: &[JobTitleId],
     ) -> Result<HashMap<JobTitleId, JobTitle>, StoreError> {
-        names_by_id!(self, job_titles, JobTitleId, ids)
+        names_by_id!(self, job_titles, JobTitleId, JobTitle, ids)
     }
 
     fn companies_by_id(
         &mut self,
         ids: &[CompanyId],
     ) -> Result<HashMap<CompanyId, Company>, StoreError> {
-        let found = self.query_in_parts(ids, |connection, ids| {
+        self.query_in_parts(ids, |connection, ids| {
             let rows: Vec<CompanyRow> = companies::table
                 .filter(companies::id.eq_any(ids.iter().map(|id| id.0)))
                 .select(CompanyRow::as_select())
                 .load(connection)?;
             let rows = rows.into_iter();
             readable(rows.map(|row| Ok((CompanyId(row.id), Company::try_from(row)?))))
-        })?;
-        Ok(found.into_iter().collect())
+        })
     }
 
     fn places_by_id(&mut self, ids: &[PlaceId]) -> Result<HashMap<PlaceId, PlaceName>, StoreError> {
-        names_by_id!(self, places, PlaceId, ids)
+        names_by_id!(self, places, PlaceId, PlaceName, ids)
     }
 
     fn approve_names(
@@ -192,11 +190,11 @@ impl Catalog for Transaction<'_> {
         names: &[(NameKind, NameKey)],
         decided_on: Option<NaiveDate>,
     ) -> Result<usize, StoreError> {
-        self.insert_approved_names(names, decided_on)
+        self.query(|connection| approved_names::insert(connection, names, decided_on))
     }
 
     fn approved_names(&mut self) -> Result<HashSet<(NameKind, NameKey)>, StoreError> {
-        self.load_approved_names()
+        self.query(approved_names::load)
     }
 
     fn move_organization_number(
@@ -242,7 +240,7 @@ impl Catalog for Transaction<'_> {
         from: &NameKey,
         into: &NameKey,
     ) -> Result<(), StoreError> {
-        self.insert_name_merge(kind, from, into)
+        self.execute_in_savepoint(|connection| name_merges::insert(connection, kind, from, into))
     }
 
     fn merged_name(
@@ -250,22 +248,25 @@ impl Catalog for Transaction<'_> {
         kind: NameKind,
         name: &NameKey,
     ) -> Result<Option<String>, StoreError> {
-        self.find_merged_name(kind, name)
+        self.query(|connection| name_merges::find(connection, kind, name))
     }
 
     fn name_merges(&mut self) -> Result<NameMerges, StoreError> {
-        self.load_name_merges()
+        self.query(name_merges::load)
     }
 
     fn lock_name_merges_shared(&mut self) -> Result<NameMerges, StoreError> {
-        self.load_shared_name_merges()
+        self.query(|connection| {
+            name_merges::lock_table(connection, "ROW SHARE")?;
+            name_merges::load(connection)
+        })
     }
 
     fn lock_name_merges_exclusive(&mut self) -> Result<(), StoreError> {
-        self.lock_name_merge_table()
+        self.query(|connection| name_merges::lock_table(connection, "EXCLUSIVE"))
     }
 
     fn remove_unused_names(&mut self) -> Result<usize, StoreError> {
-        self.delete_unused_names()
+        self.query(unused_names::delete_unused)
     }
 }

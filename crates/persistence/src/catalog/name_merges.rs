@@ -6,20 +6,17 @@ use diesel::{
     ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, connection::SimpleConnection,
     insert_into, result::QueryResult, update,
 };
-use klarlonn_domain::{
-    catalog::{NameKey, NameKind, NameMerges},
-    store::StoreError,
-};
+use klarlonn_domain::catalog::{NameKey, NameKind, NameMerges};
 
 use crate::{
     connection::DatabaseConnection,
     schema::{companies, job_titles, name_merges, places},
-    transaction::{ROWS_PER_STATEMENT, Transaction},
+    transaction::ROWS_PER_STATEMENT,
 };
 
 /// Locks the table on PostgreSQL. `ROW SHARE` and `EXCLUSIVE` wait for each other; plain reads and
 /// several `ROW SHARE` do not wait. On SQLite there is one writer at a time.
-fn lock_table(connection: &mut DatabaseConnection, mode: &str) -> QueryResult<()> {
+pub(super) fn lock_table(connection: &mut DatabaseConnection, mode: &str) -> QueryResult<()> {
     match connection {
         DatabaseConnection::Sqlite(_) => Ok(()),
         DatabaseConnection::Postgres(inner) => {
@@ -56,7 +53,7 @@ fn spellings(
     Ok(found)
 }
 
-fn load(connection: &mut DatabaseConnection) -> QueryResult<NameMerges> {
+pub(super) fn load(connection: &mut DatabaseConnection) -> QueryResult<NameMerges> {
     let rows: Vec<(String, String, String)> = name_merges::table.load(connection)?;
     let mut merges = Vec::with_capacity(rows.len());
     for kind in NameKind::ALL {
@@ -71,57 +68,38 @@ fn load(connection: &mut DatabaseConnection) -> QueryResult<NameMerges> {
     Ok(merges.into_iter().collect())
 }
 
-impl Transaction<'_> {
-    pub(super) fn insert_name_merge(
-        &mut self,
-        kind: NameKind,
-        from: &NameKey,
-        into: &NameKey,
-    ) -> Result<(), StoreError> {
-        self.execute_in_savepoint(|connection| {
-            let earlier = name_merges::table.filter(name_merges::kind.eq(kind.name()));
-            update(earlier.filter(name_merges::into_key.eq(from.as_str())))
-                .set(name_merges::into_key.eq(into.as_str()))
-                .execute(connection)?;
-            insert_into(name_merges::table)
-                .values((
-                    name_merges::kind.eq(kind.name()),
-                    name_merges::from_key.eq(from.as_str()),
-                    name_merges::into_key.eq(into.as_str()),
-                ))
-                .execute(connection)
-        })
-    }
+/// Merges a name into another, also for names that were merged into it.
+pub(super) fn insert(
+    connection: &mut DatabaseConnection,
+    kind: NameKind,
+    from: &NameKey,
+    into: &NameKey,
+) -> QueryResult<usize> {
+    let earlier = name_merges::table.filter(name_merges::kind.eq(kind.name()));
+    update(earlier.filter(name_merges::into_key.eq(from.as_str())))
+        .set(name_merges::into_key.eq(into.as_str()))
+        .execute(connection)?;
+    insert_into(name_merges::table)
+        .values((
+            name_merges::kind.eq(kind.name()),
+            name_merges::from_key.eq(from.as_str()),
+            name_merges::into_key.eq(into.as_str()),
+        ))
+        .execute(connection)
+}
 
-    pub(super) fn find_merged_name(
-        &mut self,
-        kind: NameKind,
-        name: &NameKey,
-    ) -> Result<Option<String>, StoreError> {
-        self.query(|connection| {
-            let into: Option<String> = name_merges::table
-                .find((kind.name(), name.as_str()))
-                .select(name_merges::into_key)
-                .first(connection)
-                .optional()?;
-            let Some(into) = into else { return Ok(None) };
-            let mut names = spellings(connection, kind, &HashSet::from([into.as_str()]))?;
-            Ok(Some(names.remove(&into).unwrap_or(into)))
-        })
-    }
-
-    pub(super) fn load_name_merges(&mut self) -> Result<NameMerges, StoreError> {
-        self.query(load)
-    }
-
-    pub(super) fn load_shared_name_merges(&mut self) -> Result<NameMerges, StoreError> {
-        self.query(|connection| {
-            lock_table(connection, "ROW SHARE")?;
-            load(connection)
-        })
-    }
-
-    pub(super) fn lock_name_merge_table(&mut self) -> Result<(), StoreError> {
-        self.query(|connection| lock_table(connection, "EXCLUSIVE"))
-    }
+/// Returns the spelling of the name that a name was merged into.
+pub(super) fn find(
+    connection: &mut DatabaseConnection,
+    kind: NameKind,
+    name: &NameKey,
+) -> QueryResult<Option<String>> {
+    let into: Option<String> = name_merges::table
+        .find((kind.name(), name.as_str()))
+        .select(name_merges::into_key)
+        .first(connection)
+        .optional()?;
+    let Some(into) = into else { return Ok(None) };
+    let mut names = spellings(connection, kind, &HashSet::from([into.as_str()]))?;
+    Ok(Some(names.remove(&into).unwrap_or(into)))
 }

@@ -51,7 +51,7 @@ impl TryFrom<Row> for StoredTable {
     type Error = Error;
 
     fn try_from(row: Row) -> Result<Self, Error> {
-        let state = row.state.parse();
+        let state = TableState::from_name(&row.state);
         let report = serde_json::from_str(&row.report);
         Ok(Self {
             table: OfficialTable {
@@ -62,7 +62,7 @@ impl TryFrom<Row> for StoredTable {
                 source: row.source.into(),
             },
             sha256: row.sha256,
-            state: state.map_err(|_| InvalidStoredValue("official_tables.state"))?,
+            state: state.ok_or(InvalidStoredValue("official_tables.state"))?,
             report: report.map_err(|_| InvalidStoredValue("official_tables.report"))?,
         })
     }

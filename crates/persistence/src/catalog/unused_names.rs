@@ -6,14 +6,11 @@ use diesel::{
     ExpressionMethods, QueryDsl, RunQueryDsl, TextExpressionMethods, delete, dsl::sql,
     result::QueryResult, sql_query, sql_types::BigInt,
 };
-use klarlonn_domain::{catalog::PlaceName, store::StoreError};
+use klarlonn_domain::catalog::PlaceName;
 
 use crate::{
-    connection::DatabaseConnection,
-    schema::places,
-    transaction::{ROWS_PER_STATEMENT, Transaction},
-    unreadable::readable,
-    values::read,
+    connection::DatabaseConnection, schema::places, transaction::ROWS_PER_STATEMENT,
+    unreadable::readable, values::read,
 };
 
 /// The unused job titles. `EXCEPT` reads each table once.
@@ -47,22 +44,19 @@ const PLACES_WITHOUT_ENTRY: &str = "
     AND name_key NOT IN (SELECT into_key FROM name_merges WHERE kind = 'place')
     EXCEPT SELECT place_id FROM salary_entries";
 
-impl Transaction<'_> {
-    pub(super) fn delete_unused_names(&mut self) -> Result<usize, StoreError> {
-        let names = [
-            ("job_titles", UNUSED_TITLES),
-            ("companies", UNUSED_COMPANIES),
-            ("places", UNUSED_LISTS),
-        ];
-        self.query(|connection| {
-            let mut removed = 0;
-            for (table, unused) in names {
-                let sql = format!("DELETE FROM {table} WHERE id IN ({unused})");
-                removed += sql_query(sql).execute(connection)?;
-            }
-            Ok(removed + delete_unused_places(connection)?)
-        })
+/// Deletes the unused names and returns their number.
+pub(super) fn delete_unused(connection: &mut DatabaseConnection) -> QueryResult<usize> {
+    let mut removed = 0;
+    for (table, unused) in [
+        ("job_titles", UNUSED_TITLES),
+        ("companies", UNUSED_COMPANIES),
+        ("places", UNUSED_LISTS),
+    ] {
+        let sql = format!("DELETE FROM {table} WHERE id IN ({unused})");
+        removed += sql_query(sql).execute(connection)?;
     }
+    // A list that is gone names no place.
+    Ok(removed + delete_unused_places(connection)?)
 }
 
 /// Deletes the single places that neither an entry nor a list names.

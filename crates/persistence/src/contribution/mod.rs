@@ -229,7 +229,7 @@ impl Contributions for Transaction<'_> {
 
     fn set_key_check(&mut self, check: &KeyCheck) -> Result<(), StoreError> {
         let value = check.0.as_slice();
-        self.query(|connection| {
+        self.execute(|connection| {
             per_database!(connection, |inner| insert_into(tag_key_checks::table)
                 .values((
                     tag_key_checks::id.eq(KEY_CHECK_ID),
@@ -239,7 +239,6 @@ impl Contributions for Transaction<'_> {
                 .do_update()
                 .set(tag_key_checks::value.eq(value))
                 .execute(inner))
-        })?;
-        Ok(())
+        })
     }
 }

@@ -207,7 +207,7 @@ impl WaitingContributions for Transaction<'_> {
 
     fn set_schedule(&mut self, next: DateTime<Utc>) -> Result<(), StoreError> {
         let next = next.timestamp();
-        self.query(|connection| {
+        self.execute(|connection| {
             per_database!(connection, |inner| insert_into(publication_schedule::table)
                 .values((
                     publication_schedule::id.eq(SCHEDULE_ID),
@@ -217,7 +217,6 @@ impl WaitingContributions for Transaction<'_> {
                 .do_update()
                 .set(publication_schedule::next_run_at.eq(next))
                 .execute(inner))
-        })?;
-        Ok(())
+        })
     }
 }

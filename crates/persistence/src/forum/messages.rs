@@ -146,7 +146,7 @@ impl Forum for Transaction<'_> {
     }
 
     fn get_all(&mut self, ids: &[MessageId]) -> Result<HashMap<MessageId, Message>, StoreError> {
-        let found = self.query_in_parts(ids, |connection, ids| {
+        let found: Vec<Message> = self.query_in_parts(ids, |connection, ids| {
             let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
             let rows = forum_messages::table.filter(forum_messages::id.eq_any(ids));
             parse_messages(rows.select(MessageRow::as_select()).load(connection)?)
@@ -249,7 +249,7 @@ impl Forum for Transaction<'_> {
         &mut self,
         posts: &[MessageId],
     ) -> Result<HashMap<MessageId, u64>, StoreError> {
-        let counts = self.query_in_parts(posts, |connection, posts| {
+        self.query_in_parts(posts, |connection, posts| {
             let ids = posts.iter().map(|post| post.0.as_bytes().as_slice());
             let rows: Vec<(Option<Vec<u8>>, i64)> = forum_messages::table
                 .filter(forum_messages::post_id.eq_any(ids))
@@ -257,12 +257,11 @@ impl Forum for Transaction<'_> {
                 .select((forum_messages::post_id, count_star()))
                 .load(connection)?;
             let counts = rows.into_iter().map(|(post, count)| {
-                let post = read(post.unwrap_or_default(), "forum_messages.post_id")?;
+                let post: MessageId = read(post.unwrap_or_default(), "forum_messages.post_id")?;
                 Ok((post, count.cast_unsigned()))
             });
             counts.collect()
-        })?;
-        Ok(counts.into_iter().collect())
+        })
     }
 
     /// Messages under the username and anonymous messages are read from separate indexes.

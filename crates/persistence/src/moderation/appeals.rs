@@ -35,16 +35,17 @@ impl Appeals for Transaction<'_> {
         &mut self,
         decisions: &[DecisionId],
     ) -> Result<HashMap<DecisionId, Appeal>, StoreError> {
-        let found = self.query_in_parts(decisions, |connection, ids| {
+        self.query_in_parts(decisions, |connection, ids| {
             let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
             let rows: Vec<AppealRow> = appeals::table
                 .filter(appeals::decision_id.eq_any(ids))
                 .select(AppealRow::as_select())
                 .load(connection)?;
-            rows.into_iter().map(Appeal::try_from).collect()
-        })?;
-        let found = found.into_iter();
-        Ok(found.map(|appeal| (appeal.decision, appeal)).collect())
+            let appeals = rows.into_iter().map(Appeal::try_from);
+            appeals
+                .map(|appeal| appeal.map(|appeal| (appeal.decision, appeal)))
+                .collect()
+        })
     }
 
     fn all(&mut self) -> Result<Vec<Appeal>, StoreError> {

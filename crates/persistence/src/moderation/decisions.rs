@@ -112,7 +112,7 @@ impl Decisions for Transaction<'_> {
     }
 
     fn get_all(&mut self, ids: &[DecisionId]) -> Result<HashMap<DecisionId, Decision>, StoreError> {
-        let found = self.query_in_parts(ids, |connection, ids| {
+        let found: Vec<Decision> = self.query_in_parts(ids, |connection, ids| {
             let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
             let rows = decisions::table.filter(dsl::id.eq_any(ids));
             parse_rows(rows.select(DecisionRow::as_select()).load(connection)?)

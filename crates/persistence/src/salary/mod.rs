@@ -128,29 +128,28 @@ impl Salaries for Transaction<'_> {
     }
 
     fn existing(&mut self, ids: &[EntryId]) -> Result<HashSet<EntryId>, StoreError> {
-        let found: Vec<EntryId> = self.query_in_parts(ids, |connection, ids| {
+        self.query_in_parts(ids, |connection, ids| {
             let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
             let rows: Vec<Vec<u8>> = salary_entries::table
                 .filter(salary_entries::id.eq_any(ids))
                 .select(salary_entries::id)
                 .load(connection)?;
             let rows = rows.into_iter();
-            rows.map(|id| read(id, "salary_entries.id")).collect()
-        })?;
-        Ok(found.into_iter().collect())
+            rows.map(|id| read::<EntryId>(id, "salary_entries.id"))
+                .collect()
+        })
     }
 
     fn get_all(&mut self, ids: &[EntryId]) -> Result<HashMap<EntryId, SalaryEntry>, StoreError> {
-        let found: Vec<SalaryEntry> = self.query_in_parts(ids, |connection, ids| {
+        self.query_in_parts(ids, |connection, ids| {
             let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
             let rows: Vec<SalaryEntryRow> = salary_entries::table
                 .filter(salary_entries::id.eq_any(ids))
                 .select(SalaryEntryRow::as_select())
                 .load(connection)?;
-            readable(rows.into_iter().map(SalaryEntry::try_from))
-        })?;
-        let found = found.into_iter();
-        Ok(found.map(|entry| (entry.id, entry)).collect())
+            let entries = rows.into_iter().map(SalaryEntry::try_from);
+            readable(entries.map(|entry| entry.map(|entry| (entry.id, entry))))
+        })
     }
 
     fn visible_by_titles(

@@ -48,9 +48,7 @@ pub(crate) struct SalaryEntryRow {
     hidden: bool,
     contributor_tag: Option<Vec<u8>>,
     includes_additions: Option<bool>,
-    #[serde(default)]
     fixed_additions: Option<i32>,
-    #[serde(default)]
     bonus: Option<i32>,
     #[serde(default)]
     hides_company: bool,

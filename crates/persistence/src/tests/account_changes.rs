@@ -1,21 +1,20 @@
 //! Concurrent changes of one account by two servers that share a database.
 
-use std::{env, sync::Barrier, thread};
+use std::env;
 
 use klarlonn_domain::{
-    account::{AccountError, CurrentMember, Device, MemberId, SignedIn, Token},
+    account::{AccountError, CurrentMember, MemberId, SignedIn, Token},
     data_rights::DeletionOptions,
-    store::{StoreError, in_snapshot},
 };
+use klarlonn_testing::in_threads;
 
 use super::{
-    postgres::TestDatabase,
-    site::{Site, TestMember},
+    site::{PASSWORD, Site, TestMember, two_servers},
     sqlite::new_file,
 };
 
 /// The password of every new member.
-pub(super) const OLD_PASSWORD: &str = "hvit hest";
+pub(super) const OLD_PASSWORD: &str = PASSWORD;
 
 /// The outcome of a call, as the caller observes it.
 #[derive(Debug, Default)]
@@ -116,19 +115,14 @@ impl Caller<'_> {
                     ..Outcome::default()
                 }
             }
-            Change::SignIn => {
-                match accounts
-                    .sign_in
-                    .sign_in(&self.email, OLD_PASSWORD, Device::UNKNOWN)
-                {
-                    Ok(SignedIn { token, .. }) => Outcome {
-                        old_session: Some(token),
-                        ..Outcome::default()
-                    },
-                    Err(AccountError::WrongCredentials) => Outcome::default(),
-                    Err(error) => panic!("{error:?}"),
-                }
-            }
+            Change::SignIn => match self.site.sign_in(&self.email, OLD_PASSWORD) {
+                Ok(SignedIn { token, .. }) => Outcome {
+                    old_session: Some(token),
+                    ..Outcome::default()
+                },
+                Err(AccountError::WrongCredentials) => Outcome::default(),
+                Err(error) => panic!("{error:?}"),
+            },
             Change::Delete => {
                 let deleted =
                     self.site
@@ -155,36 +149,11 @@ fn unless_rejected<T: std::fmt::Debug>(outcome: Result<T, AccountError>) -> Opti
 }
 
 pub(super) fn count_sessions(site: &Site, member: MemberId) -> usize {
-    in_snapshot::<_, StoreError>(&*site.store, |unit| {
-        Ok(unit.sessions().by_member(member)?.len())
-    })
-    .unwrap()
+    site.read(|unit| unit.sessions().by_member(member)).len()
 }
 
 fn is_signed_in(site: &Site, token: &Token) -> bool {
-    site.accounts
-        .sessions
-        .current(token.reveal())
-        .unwrap()
-        .is_some()
-}
-
-/// Runs the changes at the same time, one per caller.
-fn run_concurrently(callers: &[Caller<'_>; 2], changes: [Change; 2]) -> [Outcome; 2] {
-    let start = Barrier::new(2);
-    thread::scope(|scope| {
-        let mut number = 0;
-        let started = callers.each_ref().map(|caller| {
-            let change = changes[number];
-            number += 1;
-            let start = &start;
-            scope.spawn(move || {
-                start.wait();
-                caller.run(change)
-            })
-        });
-        started.map(|call| call.join().unwrap())
-    })
+    site.session(token.reveal()).is_some()
 }
 
 /// Checks that a change of password ended all other sessions of the member.
@@ -221,18 +190,8 @@ fn check_concurrent(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
         .password_reset
         .issue_token(current.member.id);
     let reset_token = reset_token.unwrap().reveal().to_owned();
-    let other_sign_in = servers[1]
-        .accounts
-        .sign_in
-        .sign_in(&email, OLD_PASSWORD, Device::UNKNOWN)
-        .unwrap();
-    let other_token = other_sign_in.token.reveal();
-    let other_current = servers[1]
-        .accounts
-        .sessions
-        .current(other_token)
-        .unwrap()
-        .unwrap();
+    let other_sign_in = servers[1].sign_in(&email, OLD_PASSWORD).unwrap();
+    let other_current = servers[1].session(other_sign_in.token.reveal()).unwrap();
     let caller = |site, current, name, password| Caller {
         site,
         current,
@@ -246,13 +205,12 @@ fn check_concurrent(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
         caller(servers[1], other_current, "to", "blå stol på loftet"),
     ];
 
-    let [first, second] = run_concurrently(&callers, changes);
+    let outcomes = in_threads(2, |number| callers[number].run(changes[number]));
+    let [first, second]: [Outcome; 2] = outcomes.try_into().unwrap();
     let context = format!("{changes:?}: {first:?}, {second:?}");
     let outcomes = [&first, &second];
     let site = servers[0];
-    let stored =
-        in_snapshot::<_, StoreError>(&*site.store, |unit| unit.members().get(current.member.id))
-            .unwrap();
+    let stored = site.read(|unit| unit.members().get(current.member.id));
     let Some(stored) = stored else {
         assert!(
             outcomes.iter().any(|outcome| outcome.is_deleted),
@@ -292,21 +250,13 @@ fn check_concurrent(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
         .filter_map(|outcome| outcome.password)
         .collect();
     assert!(passwords.len() <= 1, "{context}");
-    let signs_in = |password: &str| {
-        site.accounts
-            .sign_in
-            .sign_in(stored_email, password, Device::UNKNOWN)
-            .is_ok()
-    };
+    let signs_in = |password: &str| site.sign_in(stored_email, password).is_ok();
     let Some(password) = passwords.first() else {
         assert!(signs_in(OLD_PASSWORD), "{context}");
         return;
     };
     assert_sessions(site, current.member.id, outcomes, &context);
-    assert!(
-        site.accounts.sessions.current(&token).unwrap().is_none(),
-        "{context}"
-    );
+    assert!(site.session(&token).is_none(), "{context}");
     assert!(!signs_in(OLD_PASSWORD) && signs_in(password), "{context}");
 }
 
@@ -330,11 +280,7 @@ fn check_every_pair(servers: [&Site; 2]) {
 // safety S3
 #[test]
 fn concurrent_account_changes_are_saved_on_postgres() {
-    let database = TestDatabase::new();
-    let servers = [
-        Site::open(&database.url()),
-        Site::open_second_server(&database.url()),
-    ];
+    let (_database, servers) = two_servers();
     check_every_pair(servers.each_ref());
 }
 

@@ -12,14 +12,13 @@ use klarlonn_domain::{
         MemberId, ProfileImage, ProviderAccount, ProviderError, ProviderRequest,
     },
     data_rights::DeletionOptions,
-    store::{StoreError, in_transaction},
 };
-use klarlonn_testing::PlainEmailTexts;
+use klarlonn_testing::{PlainEmailTexts, in_threads};
 
 use super::{
     account_changes::{OLD_PASSWORD, count_sessions},
     postgres::TestDatabase,
-    site::{Site, TestMember},
+    site::{Site, TestMember, two_servers},
 };
 
 const NEW: &str = "grønn benk ved elva";
@@ -27,32 +26,16 @@ const NEW: &str = "grønn benk ved elva";
 // safety S2
 #[test]
 fn concurrent_sign_ins_leave_sixty_sessions() {
-    let database = TestDatabase::new();
-    let servers = [
-        Site::open(&database.url()),
-        Site::open_second_server(&database.url()),
-    ];
+    let (_database, servers) = two_servers();
     let kari = servers[0].join("kari");
     let email = kari.current.member.email.as_str();
     for _ in 0..58 {
-        servers[0]
-            .accounts
-            .sign_in
-            .sign_in(email, OLD_PASSWORD, Device::UNKNOWN)
-            .unwrap();
+        servers[0].sign_in(email, OLD_PASSWORD).unwrap();
     }
-    thread::scope(|scope| {
-        for site in servers.each_ref() {
-            for _ in 0..4 {
-                scope.spawn(|| {
-                    for _ in 0..5 {
-                        site.accounts
-                            .sign_in
-                            .sign_in(email, OLD_PASSWORD, Device::UNKNOWN)
-                            .unwrap();
-                    }
-                });
-            }
+    in_threads(8, |number| {
+        for _ in 0..5 {
+            let site = &servers[number % 2];
+            site.sign_in(email, OLD_PASSWORD).unwrap();
         }
     });
     assert_eq!(count_sessions(&servers[0], kari.current.member.id), 60);
@@ -69,12 +52,11 @@ fn waits_for_lock(site: &Site, member: MemberId, call: impl FnOnce() + Send) -> 
             // The receiver is gone after the lock is released.
             let _ = done.send(());
         });
-        in_transaction::<_, StoreError>(&*site.store, |unit| {
+        site.write(|unit| {
             unit.members().lock(member)?;
             locked.send(()).unwrap();
             Ok(is_done.recv_timeout(Duration::from_millis(150)).is_err())
         })
-        .unwrap()
     })
 }
 
@@ -92,13 +74,7 @@ fn account_changes_wait_for_a_locked_member() {
         webp: vec![1],
     };
     let calls: [(&str, &(dyn Fn() + Sync)); 7] = [
-        ("sign in", &|| {
-            drop(
-                accounts
-                    .sign_in
-                    .sign_in(email, OLD_PASSWORD, Device::UNKNOWN),
-            );
-        }),
+        ("sign in", &|| drop(site.sign_in(email, OLD_PASSWORD))),
         ("edit the profile", &|| {
             drop(accounts.profile.change_profile(&current, "kari", "Hei"));
         }),
@@ -158,10 +134,7 @@ impl Mailer for LastMail {
 fn move_address(site: &Site, from: &TestMember, to: &TestMember) -> String {
     let (from, to) = (&from.current, &to.current);
     let old = from.member.email.as_str();
-    in_transaction::<_, StoreError>(&*site.store, |unit| {
-        unit.members().mark_email_verified(from.member.id)
-    })
-    .unwrap();
+    site.write(|unit| unit.members().mark_email_verified(from.member.id));
     let profile = &site.accounts.profile;
     profile
         .change_email(from, OLD_PASSWORD, old, "ny@example.no")
@@ -187,7 +160,7 @@ fn undo_locks_the_smaller_member_id_first() {
     let link = move_address(&site, large, small);
     let (locked, is_locked) = mpsc::channel();
     let undone = thread::scope(|scope| {
-        let undo = in_transaction::<_, StoreError>(&*site.store, |unit| {
+        let undo = site.write(|unit| {
             unit.members().lock(small.current.member.id)?;
             let undo = scope.spawn(|| site.accounts.password_reset.reset(&link, NEW, NEW));
             thread::sleep(WAIT);
@@ -196,10 +169,7 @@ fn undo_locks_the_smaller_member_id_first() {
             let site = &site;
             scope.spawn(move || {
                 let large = large.current.member.id;
-                in_transaction::<_, StoreError>(&*site.store, |unit| {
-                    unit.members().lock(large).map(drop)
-                })
-                .unwrap();
+                site.write(|unit| unit.members().lock(large).map(drop));
                 // The receiver is gone if the test has failed.
                 let _ = locked.send(());
             });
@@ -209,7 +179,7 @@ fn undo_locks_the_smaller_member_id_first() {
             );
             Ok(undo)
         });
-        undo.unwrap().join().unwrap()
+        undo.join().unwrap()
     });
     assert_eq!(undone.unwrap(), large.current.member.id);
 }
@@ -244,35 +214,18 @@ impl IdentityProvider for SamePerson {
 
 #[test]
 fn concurrent_provider_sign_ins_create_one_member() {
-    let database = TestDatabase::new();
-    let servers = [
-        Site::open(&database.url()),
-        Site::open_second_server(&database.url()),
-    ];
+    let (_database, servers) = two_servers();
     for round in 0..10 {
         let provider = SamePerson {
             email: format!("kari{round}@example.no"),
             callbacks: Barrier::new(2),
         };
-        let members = thread::scope(|scope| {
-            let calls = servers.each_ref().map(|site| {
-                let provider = &provider;
-                scope.spawn(move || {
-                    let home = LocalPath::home();
-                    let begun = site
-                        .accounts
-                        .provider_sign_in
-                        .begin(provider, &home)
-                        .unwrap();
-                    let (state, browser) = (&begun.url, begun.browser.reveal());
-                    let signed_in = site
-                        .accounts
-                        .provider_sign_in
-                        .complete(provider, "code", state, browser);
-                    signed_in.unwrap().member
-                })
-            });
-            calls.map(|call| call.join().unwrap())
+        let members = in_threads(2, |number| {
+            let sign_in = &servers[number].accounts.provider_sign_in;
+            let begun = sign_in.begin(&provider, &LocalPath::home()).unwrap();
+            let (state, browser) = (&begun.url, begun.browser.reveal());
+            let signed_in = sign_in.complete(&provider, "code", state, browser);
+            signed_in.unwrap().member
         });
         assert_eq!(members[0], members[1], "round {round}");
     }
@@ -281,11 +234,7 @@ fn concurrent_provider_sign_ins_create_one_member() {
 // safety S16
 #[test]
 fn fifty_exchanges_of_one_code_open_one_session() {
-    let database = TestDatabase::new();
-    let servers = [
-        Site::open(&database.url()),
-        Site::open_second_server(&database.url()),
-    ];
+    let (_database, servers) = two_servers();
     let provider = SamePerson {
         email: "kari@example.no".to_owned(),
         callbacks: Barrier::new(1),
@@ -305,13 +254,6 @@ fn fifty_exchanges_of_one_code_open_one_session() {
             .is_ok()
     };
     assert!(!exchange(0, other.browser.reveal()));
-    let opened = thread::scope(|scope| {
-        let exchange = &exchange;
-        let calls: Vec<_> = (0..50)
-            .map(|number| scope.spawn(move || exchange(number, browser)))
-            .collect();
-        let outcomes = calls.into_iter().map(|call| call.join().unwrap());
-        outcomes.filter(|is_open| *is_open).count()
-    });
-    assert_eq!(opened, 1);
+    let opened = in_threads(50, |number| exchange(number, browser));
+    assert_eq!(opened.into_iter().filter(|is_open| *is_open).count(), 1);
 }

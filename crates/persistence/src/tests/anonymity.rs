@@ -3,25 +3,22 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
-    fmt::Write as _,
     fs,
     thread::{self, ScopedJoinHandle},
 };
 
+use data_encoding::HEXLOWER;
 use diesel::{RunQueryDsl, connection::SimpleConnection, dsl::sql, sql_types::Text};
-use klarlonn_domain::{
-    account::Device,
-    contribution::{Input, StudentForm},
-    salary::Fingerprint,
-};
+use klarlonn_domain::{contribution::Input, salary::Fingerprint};
 
 use super::{
-    connect,
+    connect, open_store,
     postgres::TestDatabase,
-    site::{Site, salary_form},
+    scrub,
+    site::{PASSWORD, Site, salary_form},
     sqlite::new_file,
 };
-use crate::{DatabaseStore, Options, connection::DatabaseConnection};
+use crate::connection::DatabaseConnection;
 
 pub(super) const MEMBERS: usize = 50;
 /// Random guesses find one correct pair of fifty on average. Nine or more happen once in a million
@@ -43,20 +40,9 @@ fn add_members(site: &Site) {
             .set_noon(&format!("2026-11-{:02}", 1 + position / 2));
         let member_session = site.join(&format!("medlem{member}"));
         let title = ["Sykepleier", "Lege", "Kokk"][member % 3];
-        let form = salary_form(title, 600_000.0);
-        site.contribution_service
-            .submit_salary(&member_session.current, &form)
-            .unwrap();
+        site.submit(&member_session, &salary_form(title, 600_000.0));
         if member % 4 == 0 {
-            let form = StudentForm {
-                institution: "Universitetet i Oslo".to_owned(),
-                program: "Medisin".to_owned(),
-                future_job_title: "Lege".to_owned(),
-            };
-            let result = site
-                .contribution_service
-                .submit_student_data(&member_session.current, &form);
-            result.unwrap();
+            site.submit_student_data(&member_session);
         }
         joined.insert(member, member_session);
     }
@@ -64,16 +50,9 @@ fn add_members(site: &Site) {
     for (position, member) in shuffled(MEMBERS, 2).into_iter().enumerate().take(20) {
         site.clock
             .set_noon(&format!("2026-11-{:02}", 26 + position / 5));
-        let member_session = &joined[&member];
-        site.accounts
-            .sessions
-            .current(&member_session.token)
-            .unwrap();
-        let sign_in = format!("medlem{member}@example.no");
-        site.accounts
-            .sign_in
-            .sign_in(&sign_in, "hvit hest", Device::UNKNOWN)
-            .unwrap();
+        site.session(&joined[&member].token);
+        let email = format!("medlem{member}@example.no");
+        site.sign_in(&email, PASSWORD).unwrap();
     }
 }
 
@@ -149,12 +128,15 @@ impl Attacker {
 
 const CONTRIBUTIONS: [&str; 3] = ["salary_entries", "student_entries", "job_seeker_entries"];
 
+/// Checks that one transaction of Postgres wrote all rows.
+pub(super) fn assert_one_transaction(rows: &[Row]) {
+    let transactions: BTreeSet<&str> = rows.iter().map(|row| row["xmin"].as_str()).collect();
+    assert_eq!(transactions.len(), 1, "{rows:?}");
+}
+
 /// Returns bytes as hexadecimal digits, as [`read_tables`] does.
 pub(super) fn hex(bytes: &[u8; 32]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    HEXLOWER.encode(bytes)
 }
 
 fn assert_no_value_links_members_to_rows(attacker: &Attacker) {
@@ -263,16 +245,10 @@ fn stolen_postgres_copy_does_not_identify_row_owners() {
     let database = TestDatabase::new();
     let url = database.url();
     add_members(&Site::open(&url));
-    let store = DatabaseStore::open(&url, Options::default()).unwrap();
-    store.scrub_insertion_order().unwrap();
+    scrub(&url);
     let attacker = Attacker::read(&url);
     for table in ["members", "sessions"] {
-        let transactions: BTreeSet<&str> = attacker
-            .rows(table)
-            .iter()
-            .map(|row| row["xmin"].as_str())
-            .collect();
-        assert_eq!(transactions.len(), 1, "{table}");
+        assert_one_transaction(attacker.rows(table));
     }
     assert_no_value_links_members_to_rows(&attacker);
     assert_days_identify_nobody(&attacker);
@@ -284,7 +260,7 @@ fn members_can_join_while_insertion_order_is_scrubbed() {
     let database = TestDatabase::new();
     let url = database.url();
     let site = Site::open(&url);
-    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    let store = open_store(&url);
     thread::scope(|scope| {
         let threads: Vec<_> = (0..3)
             .map(|position| {
@@ -293,17 +269,8 @@ fn members_can_join_while_insertion_order_is_scrubbed() {
                     for number in 0..10 {
                         let kari = site.join(&format!("kari{position}{number}"));
                         let email = format!("kari{position}{number}@example.no");
-                        site.accounts
-                            .sign_in
-                            .sign_in(&email, "hvit hest", Device::UNKNOWN)
-                            .unwrap();
-                        assert!(
-                            site.accounts
-                                .sessions
-                                .current(&kari.token)
-                                .unwrap()
-                                .is_some()
-                        );
+                        site.sign_in(&email, PASSWORD).unwrap();
+                        assert!(site.session(&kari.token).is_some());
                     }
                 })
             })
@@ -328,10 +295,7 @@ fn withdrawn_entry_is_erased_from_sqlite_file() {
     let kari = site.join("kari");
     let mut form = salary_form("Sykepleier", 612_345.0);
     form.benefits = Input::Given(vec!["Kjennemerke Kråkebolle".to_owned()]);
-    let saved = site
-        .contribution_service
-        .submit_salary(&kari.current, &form)
-        .unwrap();
+    let saved = site.submit(&kari, &form);
     let checkpoint = || {
         connect(&url)
             .batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -344,9 +308,7 @@ fn withdrawn_entry_is_erased_from_sqlite_file() {
     };
     checkpoint();
     assert!(contains_mark(&path), "the entry is stored");
-    site.contribution_service
-        .withdraw_salary(&kari.current, saved.id)
-        .unwrap();
+    site.withdraw(&kari, saved);
     checkpoint();
     assert!(!contains_mark(&path) && !contains_mark(&format!("{path}-wal")));
 }

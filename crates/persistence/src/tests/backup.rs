@@ -7,12 +7,12 @@ use std::{
     time::Duration,
 };
 
-use diesel::{RunQueryDsl, connection::SimpleConnection, dsl::sql, sql_types::Text};
+use diesel::connection::SimpleConnection;
 use klarlonn_domain::contribution::import_entries;
 use klarlonn_testing::CountingRandom;
 
-use super::{connect, sqlite::new_file};
-use crate::{DatabaseStore, Options, check_copy, connection::DatabaseConnection, copy_database};
+use super::{anonymity::texts, connect, open_store, sqlite::new_file};
+use crate::{DatabaseStore, check_copy, connection::DatabaseConnection, copy_database};
 
 /// Opens the database with the copy attached as `copy`, and returns the names of its tables.
 fn attach(url: &str, copy: &Path) -> (DatabaseConnection, Vec<String>) {
@@ -25,13 +25,6 @@ fn attach(url: &str, copy: &Path) -> (DatabaseConnection, Vec<String>) {
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
     );
     (connection, tables)
-}
-
-fn texts(connection: &mut DatabaseConnection, query: &str) -> Vec<String> {
-    let DatabaseConnection::Sqlite(connection) = connection else {
-        panic!("not SQLite");
-    };
-    sql::<Text>(query).load(connection).unwrap()
 }
 
 /// Returns the number of rows in schema `left` that schema `right` does not have.
@@ -63,7 +56,7 @@ fn add_entries(store: &DatabaseStore, random: &mut CountingRandom, first: u32, c
 
 fn filled_store() -> (tempfile::TempDir, String, DatabaseStore) {
     let (folder, url) = new_file();
-    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    let store = open_store(&url);
     add_entries(&store, &mut CountingRandom::default(), 0, 500);
     (folder, url, store)
 }

@@ -18,12 +18,13 @@ use klarlonn_domain::{
 use klarlonn_testing::{NumberedTagKey, day, waiting_changes};
 
 use super::{
+    open_store,
     postgres::TestDatabase,
-    publication::{public_entries, run_next_night, submit},
+    publication::{public_entries, run_next_night},
     site::{Site, UnorderedRandom, salary_form},
     sqlite::new_file,
 };
-use crate::{DatabaseStore, Options, transaction::Transaction};
+use crate::transaction::Transaction;
 
 /// The pay of the member whose entry must not be public alone.
 const VICTIMS_PAY: f64 = 620_000.0;
@@ -47,6 +48,21 @@ fn visible(number: u32) -> SalaryForm {
     salary_form("Sykepleier", 500_000.0 + f64::from(number) * 1_000.0)
 }
 
+fn add_victim(site: &Site) {
+    let victim = site.join_verified("kari");
+    site.submit(&victim, &salary_form("Sykepleier", VICTIMS_PAY));
+}
+
+/// Checks that the entry of the victim waits for seven days.
+fn assert_waits_a_week(site: &Site) {
+    for _ in 0..6 {
+        run_next_night(site);
+        assert!(!victim_is_public(site), "{}", site.clock.today());
+    }
+    run_next_night(site);
+    assert!(victim_is_public(site), "after seven days");
+}
+
 fn victim_is_public(site: &Site) -> bool {
     let mut entries = public_entries(site).into_iter();
     entries.any(|entry| f64::from(entry.facts.annual_salary.kroner()) == VICTIMS_PAY)
@@ -65,17 +81,11 @@ fn entries_that_nobody_sees_release_no_other() {
         for (kind, form) in [old_job, unknown_title, outlier].iter().enumerate() {
             for number in 0..4 {
                 let member = site.join_verified(&format!("medlem{kind}{number}"));
-                submit(site, &member, form);
+                site.submit(&member, form);
             }
         }
-        let victim = site.join_verified("kari");
-        submit(site, &victim, &salary_form("Sykepleier", VICTIMS_PAY));
-        for _ in 0..6 {
-            run_next_night(site);
-            assert!(!victim_is_public(site), "{}", site.clock.today());
-        }
-        run_next_night(site);
-        assert!(victim_is_public(site), "after seven days");
+        add_victim(site);
+        assert_waits_a_week(site);
     });
 }
 
@@ -86,16 +96,10 @@ fn unverified_members_release_no_other() {
     let site = open_with_mail(&file);
     for number in 0..4 {
         let member = site.join(&format!("medlem{number}"));
-        submit(&site, &member, &visible(number));
+        site.submit(&member, &visible(number));
     }
-    let victim = site.join_verified("kari");
-    submit(&site, &victim, &salary_form("Sykepleier", VICTIMS_PAY));
-    for _ in 0..6 {
-        run_next_night(&site);
-        assert!(!victim_is_public(&site), "{}", site.clock.today());
-    }
-    run_next_night(&site);
-    assert!(victim_is_public(&site), "after seven days");
+    add_victim(&site);
+    assert_waits_a_week(&site);
 }
 
 /// An account that has waited a week would otherwise release the entry of yesterday.
@@ -104,12 +108,11 @@ fn unverified_members_release_no_other() {
 fn overdue_entry_releases_no_newer_one() {
     on_each(|site| {
         let attacker = site.join_verified("ola");
-        submit(site, &attacker, &visible(1));
+        site.submit(&attacker, &visible(1));
         for _ in 0..6 {
             run_next_night(site);
         }
-        let victim = site.join_verified("kari");
-        submit(site, &victim, &salary_form("Sykepleier", VICTIMS_PAY));
+        add_victim(site);
         for _ in 0..6 {
             run_next_night(site);
             assert_eq!(site.count_entries(), 1, "{}", site.clock.today());
@@ -125,10 +128,9 @@ fn five_verified_members_are_published_next_night() {
     on_each(|site| {
         for number in 0..4 {
             let member = site.join_verified(&format!("medlem{number}"));
-            submit(site, &member, &visible(number));
+            site.submit(&member, &visible(number));
         }
-        let victim = site.join_verified("kari");
-        submit(site, &victim, &salary_form("Sykepleier", VICTIMS_PAY));
+        add_victim(site);
         run_next_night(site);
         assert!(victim_is_public(site));
     });
@@ -141,7 +143,7 @@ fn accounts_of_a_day_count_where_mail_is_not_set_up() {
     let site = Site::open_nightly(&file);
     for number in 0..5 {
         let member = site.join(&format!("medlem{number}"));
-        submit(&site, &member, &visible(number));
+        site.submit(&member, &visible(number));
     }
     run_next_night(&site);
     assert_eq!(site.count_entries(), 0, "they may be some hours old");
@@ -153,7 +155,7 @@ fn accounts_of_a_day_count_where_mail_is_not_set_up() {
 #[test]
 fn publication_takes_no_lock_per_member() {
     let database = TestDatabase::new();
-    let store = DatabaseStore::open(&database.url(), Options::default()).unwrap();
+    let store = open_store(&database.url());
     let key = NumberedTagKey::default();
     let count_locks = |transaction: &mut Transaction<'_>| {
         transaction.query(|connection| {

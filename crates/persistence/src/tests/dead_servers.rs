@@ -20,19 +20,17 @@ use diesel::{RunQueryDsl, dsl::sql, sql_types::Text};
 use klarlonn_domain::{
     account::TagKey,
     clock::Clock,
-    store::{Store, StoreError, TransactionKind, UnitOfWork, in_transaction},
+    store::{Store, TransactionKind, UnitOfWork},
 };
 use klarlonn_testing::{NumberedTagKey, waiting_changes};
 
 use super::{
-    connect, instance,
+    connect, instance, open_store,
     postgres::TestDatabase,
     proxy::Proxy,
-    publication::submit,
     site::{Site, TestMember, salary_form},
 };
 use crate::{
-    DatabaseStore, Options,
     connection::{Access, DatabaseConnection},
     transaction::send_begin,
 };
@@ -53,14 +51,13 @@ fn contribute(site: &Site, member: &TestMember) -> bool {
 /// Makes records of members who do not exist wait, and the publication due.
 fn fill(site: &Site) {
     let due = site.clock.now() - TimeDelta::minutes(1);
-    in_transaction::<_, StoreError>(&*site.store, |unit| {
+    site.write(|unit| {
         for number in 0..RECORDS {
             let (tag, changes) = waiting_changes(number, site.clock.today());
             unit.waiting().put(&tag, &changes, &*site.key)?;
         }
         unit.waiting().set_schedule(due)
-    })
-    .unwrap();
+    });
 }
 
 #[test]
@@ -68,7 +65,7 @@ fn member_contributes_while_others_are_published() {
     let database = TestDatabase::new();
     let site = Site::open_nightly(&database.url());
     let kari = site.join("kari");
-    submit(&site, &kari, &salary_form("Sykepleier", 600_000.0));
+    site.submit(&kari, &salary_form("Sykepleier", 600_000.0));
     let ola = site.join("ola");
     let outcome = site.store.transact(TransactionKind::Batch, &mut |unit| {
         unit.waiting().lock_schedule()?;
@@ -86,7 +83,7 @@ fn publication_of_another_server_is_not_waited_for() {
     let now = site.clock.now();
     let set_due =
         |unit: &mut dyn UnitOfWork| unit.waiting().set_schedule(now - TimeDelta::minutes(1));
-    in_transaction::<_, StoreError>(&*site.store, set_due).unwrap();
+    site.write(set_due);
     let outcome = site.store.transact(TransactionKind::Batch, &mut |unit| {
         assert!(unit.waiting().lock_schedule()?);
         let started = Instant::now();
@@ -158,7 +155,7 @@ fn start_publication(
         stop: move || stop(&|| at_stop.send(()).unwrap()),
     };
     thread::spawn(move || {
-        let store = DatabaseStore::open(&url, Options::default()).unwrap();
+        let store = open_store(&url);
         store.transact(TransactionKind::Batch, &mut |unit| {
             assert!(unit.waiting().lock_schedule()?);
             unit.waiting().all(&key)?;
@@ -188,7 +185,7 @@ fn assert_goes_on(description: &str, start: impl Fn(&str)) {
     let database = TestDatabase::new();
     let site = Site::open_nightly(&database.url());
     let kari = site.join("kari");
-    submit(&site, &kari, &salary_form("Sykepleier", 600_000.0));
+    site.submit(&kari, &salary_form("Sykepleier", 600_000.0));
     fill(&site);
     let ola = site.join("ola");
     start(&database.url());

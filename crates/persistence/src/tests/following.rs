@@ -3,24 +3,23 @@
 use std::{fs, path::Path, sync::Arc};
 
 use data_encoding::HEXLOWER;
-use diesel::connection::SimpleConnection;
 use klarlonn_domain::{
     account::{Mail, MailError, Mailer},
     catalog::NameKind,
     data_rights::DeletionOptions,
     following::FollowerTag,
-    store::{StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{NumberedTagKey, Oracle, PlainEmailTexts, day, entry, example_reference};
 
 use super::{
     anonymity::{Row, read_tables, texts},
-    connect,
+    connect, open_store,
     postgres::TestDatabase,
+    scrub,
     site::{EMPLOYER, Site, TestMember},
     sqlite::new_file,
+    unreadable::break_record,
 };
-use crate::{DatabaseStore, Options};
 
 const TITLE: &str = "Ærfuglvokter";
 
@@ -36,14 +35,8 @@ fn followers_on(url: &str) -> (Vec<TestMember>, Site) {
     let follows = site.with_figures(figures(1)).follow_service;
     let members: Vec<TestMember> = ["kari", "ola", "siv"]
         .into_iter()
-        .map(|name| site.join(name))
+        .map(|name| site.join_verified(name))
         .collect();
-    for member in &members {
-        in_transaction::<_, StoreError>(&*site.store, |unit| {
-            unit.members().mark_email_verified(member.current.member.id)
-        })
-        .unwrap();
-    }
     let follow = |member: &TestMember, kind, name| {
         follows.follow(&member.current, kind, name).unwrap();
     };
@@ -153,7 +146,7 @@ fn broken_record_blocks_nobody() {
         let (kari, siv) = (&members[0].current, &members[2].current);
         for member in [kari, siv] {
             let tag = FollowerTag::new(&*site.key, member.member.id);
-            break_record(&url, &tag);
+            break_record(&url, "followers", "follower_tag", &tag.0);
         }
         // The letter to a third one, who follows the same name.
         let follows = site.with_figures(figures(1)).follow_service;
@@ -161,23 +154,11 @@ fn broken_record_blocks_nobody() {
         follows.follow(ola, NameKind::JobTitle, TITLE).unwrap();
         assert_eq!(resealed(&url, &site, 20).0, 1);
         assert!(site.data_rights.export(kari).unwrap().follower.is_none());
-        let options = DeletionOptions::default();
-        site.data_rights.delete(kari, "hvit hest", options).unwrap();
+        site.delete(&members[0], DeletionOptions::default());
         assert_eq!(read_tables(&url)["followers"].len(), 2);
         follows.follow(siv, NameKind::JobTitle, TITLE).unwrap();
         assert_eq!(follows.own(siv).unwrap().names.len(), 1);
     }
-}
-
-fn break_record(url: &str, tag: &FollowerTag) {
-    let tag = HEXLOWER.encode(&tag.0);
-    let (bytes, tag) = if url.starts_with("sqlite") {
-        ("x'00'", format!("x'{tag}'"))
-    } else {
-        ("'\\x00'", format!("'\\x{tag}'"))
-    };
-    let sql = format!("UPDATE followers SET sealed = {bytes} WHERE follower_tag = {tag}");
-    connect(url).batch_execute(&sql).unwrap();
 }
 
 // safety S95
@@ -186,8 +167,7 @@ fn scrubbed_postgres_copy_does_not_order_followers() {
     let database = TestDatabase::new();
     let url = database.url();
     let (_, site) = followers_on(&url);
-    let store = DatabaseStore::open(&url, Options::default()).unwrap();
-    store.scrub_insertion_order().unwrap();
+    scrub(&url);
     let mut rows = read_tables(&url)["followers"].clone();
     rows.sort_by_key(|row| row["ctid"].clone());
     let tags: Vec<&String> = rows.iter().map(|row| &row["follower_tag"]).collect();
@@ -252,9 +232,8 @@ fn no_transaction_writes_both_account_and_record() {
         assert_eq!(shared, None, "{table} {column}");
     }
     let tag = FollowerTag::new(&*site.key, members[0].current.member.id);
-    let stored =
-        in_snapshot::<_, StoreError>(&*site.store, |unit| unit.followers().get(&tag, &*site.key));
-    assert_eq!(stored.unwrap().unwrap().follows.len(), 2);
+    let stored = site.read(|unit| unit.followers().get(&tag, &*site.key));
+    assert_eq!(stored.unwrap().follows.len(), 2);
 }
 
 // safety S39
@@ -263,14 +242,10 @@ fn names_of_a_deleted_account_are_in_no_file() {
     let (folder, url) = new_file();
     let (members, site) = followers_on(&url);
     let tag = FollowerTag::new(&*site.key, members[0].current.member.id);
-    let options = DeletionOptions::default();
-    let deleted = site
-        .data_rights
-        .delete(&members[0].current, "hvit hest", options);
-    deleted.unwrap();
+    site.delete(&members[0], DeletionOptions::default());
     drop(site);
     // Opening and closing the file empties its log.
-    drop(DatabaseStore::open(&url, Options::default()).unwrap());
+    drop(open_store(&url));
     assert!(!contains(folder.path(), &tag.0));
     let other = FollowerTag::new(&NumberedTagKey(20_261_121), members[1].current.member.id);
     assert!(contains(folder.path(), &other.0), "the search finds tags");

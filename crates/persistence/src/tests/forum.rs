@@ -1,7 +1,6 @@
 //! The forum through its services, on both databases.
 
 use std::{
-    collections::BTreeSet,
     sync::{Arc, Barrier, Mutex},
     thread,
     time::Duration,
@@ -14,19 +13,19 @@ use diesel::{
 use klarlonn_domain::{
     account::TagKey,
     catalog::CompanyId,
-    data_rights::{DeletionOptions, rekey},
+    data_rights::rekey,
     forum::{
         AuthorView, Authorship, Draft, Forum, ForumError, ForumService, MessageId, MessageKind,
         Reaction, ReportReason,
     },
-    store::{StoreError, TransactionKind, in_snapshot, in_transaction},
+    store::TransactionKind,
 };
-use klarlonn_testing::NumberedTagKey;
+use klarlonn_testing::{NumberedTagKey, in_threads};
 use uuid::Uuid;
 
 use super::{
     connect,
-    site::{EMPLOYER, Site, TestMember, on_each, salary_form},
+    site::{EMPLOYER, EVERYTHING, Site, on_each, salary_form},
     sqlite::new_file,
 };
 use crate::{
@@ -42,23 +41,14 @@ fn draft(content: &str, is_anonymous: bool) -> Draft<'_> {
     }
 }
 
-fn post(site: &Site, author: &TestMember, content: &str, is_anonymous: bool) -> MessageId {
-    let draft = draft(content, is_anonymous);
-    let post = site.forum_service.post(&author.current, EMPLOYER, draft);
-    post.unwrap().message.id
-}
-
 // safety S37
 #[test]
 fn post_sent_concurrently_is_stored_once() {
     on_each(|site| {
         let kari = site.join("kari");
         for is_anonymous in [false, true] {
-            let ids: BTreeSet<MessageId> = thread::scope(|scope| {
-                let call = || post(site, &kari, "Trives dere?", is_anonymous);
-                let calls: Vec<_> = (0..20).map(|_| scope.spawn(call)).collect();
-                calls.into_iter().map(|call| call.join().unwrap()).collect()
-            });
+            let mut ids = in_threads(20, |_| site.post(&kari, "Trives dere?", is_anonymous));
+            ids.dedup();
             assert_eq!(ids.len(), 1);
         }
         let posts = site.forum_service.posts(&kari.current, EMPLOYER, None, 50);
@@ -71,7 +61,7 @@ fn post_sent_concurrently_is_stored_once() {
 fn deletion_removes_messages_written_concurrently() {
     on_each(|site| {
         let ola = site.join("ola");
-        let olas_post = post(site, &ola, "Hvordan er turnusen?", false);
+        let olas_post = site.post(&ola, "Hvordan er turnusen?", false);
         for round in 0..5 {
             let kari = site.join(&format!("kari{round}"));
             thread::scope(|scope| {
@@ -97,15 +87,7 @@ fn deletion_removes_messages_written_concurrently() {
                         };
                     });
                 }
-                scope.spawn(|| {
-                    let options = DeletionOptions {
-                        with_contributions: true,
-                        with_messages: true,
-                    };
-                    site.data_rights
-                        .delete(&kari.current, "hvit hest", options)
-                        .unwrap();
-                });
+                scope.spawn(|| site.delete(&kari, EVERYTHING));
             });
             site.run_all_removals();
             let posts = site.forum_service.posts(&ola.current, EMPLOYER, None, 50);
@@ -123,7 +105,7 @@ fn deletion_removes_messages_written_concurrently() {
 fn post_hidden_during_an_edit_keeps_its_text() {
     on_each(|site| {
         let (kari, ola) = (site.join("kari"), site.join("ola"));
-        let id = post(site, &kari, "Hvordan er turnusen?", false);
+        let id = site.post(&kari, "Hvordan er turnusen?", false);
         let is_hidden = Barrier::new(3);
         let (edited, commented) = thread::scope(|scope| {
             let edit = scope.spawn(|| {
@@ -138,14 +120,13 @@ fn post_hidden_during_an_edit_keeps_its_text() {
                 site.forum_service
                     .comment(&ola.current, EMPLOYER, id, result)
             });
-            in_transaction::<_, StoreError>(&*site.store, |unit| {
+            site.write(|unit| {
                 unit.forum().set_hidden(id, Some("Krenkende"))?;
                 is_hidden.wait();
                 // Long enough for both calls to read the post if they did not wait for its lock.
                 thread::sleep(Duration::from_millis(200));
                 Ok(())
-            })
-            .unwrap();
+            });
             (edit.join().unwrap(), comment.join().unwrap())
         });
         assert!(matches!(edited, Err(ForumError::Hidden)), "{edited:?}");
@@ -153,8 +134,7 @@ fn post_hidden_during_an_edit_keeps_its_text() {
             matches!(commented, Err(ForumError::Hidden)),
             "{commented:?}"
         );
-        let stored = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.forum().get(id));
-        let stored = stored.unwrap().unwrap();
+        let stored = site.read(|unit| unit.forum().get(id)).unwrap();
         assert_eq!(stored.content.as_str(), "Hvordan er turnusen?");
         assert!(!stored.is_edited);
     });
@@ -165,18 +145,22 @@ fn post_hidden_during_an_edit_keeps_its_text() {
 fn rekey_preserves_ownership() {
     on_each(|site| {
         let (kari, ola) = (site.join("kari"), site.join("ola"));
-        site.contribution_service
-            .submit_salary(&kari.current, &salary_form("Sykepleier", 600_000.0))
-            .unwrap();
-        let anonymous = post(site, &kari, "Er lønna grei?", true);
-        post(site, &kari, "Hvordan er turnusen?", false);
-        let post_by_ola = post(site, &ola, "Noen som vet om bonus?", true);
+        site.submit(&kari, &salary_form("Sykepleier", 600_000.0));
+        let anonymous = site.post(&kari, "Er lønna grei?", true);
+        site.post(&kari, "Hvordan er turnusen?", false);
+        let post_by_ola = site.post(&ola, "Noen som vet om bonus?", true);
         let target = (MessageKind::Post, post_by_ola);
         site.forum_service
             .react(&kari.current, EMPLOYER, target, Reaction::Like)
             .unwrap();
         site.forum_service
-            .report(&kari.current, EMPLOYER, target, ReportReason::Spam, "")
+            .report(
+                Some(&kari.current),
+                EMPLOYER,
+                target,
+                ReportReason::Spam,
+                "",
+            )
             .unwrap();
         let exported = site.data_rights.export(&kari.current).unwrap();
 

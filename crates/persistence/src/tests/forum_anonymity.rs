@@ -10,12 +10,14 @@ use klarlonn_domain::{
 };
 
 use super::{
-    anonymity::{MAX_CHANCE_MATCHES, MEMBERS, Row, hex, read_tables, shuffled},
+    anonymity::{
+        MAX_CHANCE_MATCHES, MEMBERS, Row, assert_one_transaction, hex, read_tables, shuffled,
+    },
     postgres::TestDatabase,
+    scrub,
     site::{EMPLOYER, Site, salary_form},
     sqlite::new_file,
 };
-use crate::{DatabaseStore, Options};
 
 /// The identifiers of one member: of the account, of contributions, of anonymous messages, and of
 /// reactions and abuse reports. Only the test knows which belong together.
@@ -57,10 +59,7 @@ fn add_members(site: &Site) -> Vec<MemberIdentifiers> {
         site.clock
             .set_noon(&format!("2026-11-{:02}", 1 + position / 5));
         let member_session = site.join(&format!("medlem{member}"));
-        let form = salary_form("Sykepleier", 600_000.0);
-        site.contribution_service
-            .submit_salary(&member_session.current, &form)
-            .unwrap();
+        site.submit(&member_session, &salary_form("Sykepleier", 600_000.0));
         joined.insert(member, member_session.current);
     }
     let write_post = |member: usize, is_anonymous| {
@@ -95,7 +94,13 @@ fn add_members(site: &Site) -> Vec<MemberIdentifiers> {
     for member in shuffled(MEMBERS, 6) {
         let target = (MessageKind::Post, posts[member]);
         site.forum_service
-            .report(&joined[&member], EMPLOYER, target, ReportReason::Spam, "")
+            .report(
+                Some(&joined[&member]),
+                EMPLOYER,
+                target,
+                ReportReason::Spam,
+                "",
+            )
             .unwrap();
     }
     let key: &dyn TagKey = &*site.key;
@@ -252,16 +257,11 @@ fn stolen_postgres_copy_does_not_link_anonymous_posts() {
     let database = TestDatabase::new();
     let url = database.url();
     let members = add_members(&Site::open(&url));
-    let store = DatabaseStore::open(&url, Options::default()).unwrap();
-    store.scrub_insertion_order().unwrap();
+    scrub(&url);
     let tables = read_tables(&url);
     // All rows have one transaction, so message times do not date the rows of other tables.
     for table in ["forum_messages", "forum_reactions", "forum_reports"] {
-        let transactions: BTreeSet<&str> = tables[table]
-            .iter()
-            .map(|row| row["xmin"].as_str())
-            .collect();
-        assert_eq!(transactions.len(), 1, "{table}");
+        assert_one_transaction(&tables[table]);
     }
     assert_identifiers_are_unlinked(&tables, &members);
 }

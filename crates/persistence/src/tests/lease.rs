@@ -2,12 +2,8 @@
 
 use std::{thread, time::Duration};
 
-use super::{postgres::TestDatabase, sqlite::new_file};
-use crate::{DatabaseStore, LeaseError, Options, Renewal};
-
-fn open_store(url: &str) -> DatabaseStore {
-    DatabaseStore::open(url, Options::default()).unwrap()
-}
+use super::{open_store, postgres::TestDatabase, sqlite::new_file};
+use crate::{DatabaseStore, LeaseError, Renewal};
 
 /// Returns whether the exclusive lease can be acquired within the time that PostgreSQL takes to
 /// detect a closed connection.

@@ -10,62 +10,29 @@ use klarlonn_domain::{
     clock::Clock,
     contribution::{Input, SalaryForm},
     data_rights::DeletionOptions,
-    forum::{Draft, MessageId},
+    forum::MessageId,
     salary::{EntryId, SalaryEntry},
-    store::{StoreError, in_snapshot},
 };
 
 use super::{
-    anonymity::{Row, hex, read_tables},
+    anonymity::{Row, assert_one_transaction, hex, read_tables},
     postgres::TestDatabase,
-    publication::submit_student_data,
-    site::{EMPLOYER, Site, TestMember, on_each, on_each_nightly, salary_form},
+    scrub,
+    site::{EMPLOYER, EVERYTHING, Site, TestMember, on_each, on_each_nightly, salary_form},
     sqlite::new_file,
 };
-use crate::{DatabaseStore, Options};
-
-const EVERYTHING: DeletionOptions = DeletionOptions {
-    with_contributions: true,
-    with_messages: true,
-};
-
-fn delete(site: &Site, member: &TestMember, options: DeletionOptions) {
-    let result = site
-        .data_rights
-        .delete(&member.current, "hvit hest", options);
-    result.unwrap();
-}
-
-fn post(site: &Site, member: &TestMember, content: &str, is_anonymous: bool) -> MessageId {
-    let draft = Draft {
-        content,
-        is_anonymous,
-        is_confirmed: true,
-    };
-    let post = site.forum_service.post(&member.current, EMPLOYER, draft);
-    post.unwrap().message.id
-}
 
 fn submit(site: &Site, member: &TestMember, title: &str) -> EntryId {
-    let form = salary_form(title, 600_000.0);
-    let service = &site.contribution_service;
-    service.submit_salary(&member.current, &form).unwrap().id
+    site.submit(member, &salary_form(title, 600_000.0))
 }
 
-fn entries(site: &Site) -> Vec<SalaryEntry> {
-    let mut entries = Vec::new();
-    in_snapshot::<_, StoreError>(&*site.store, |unit| {
-        entries.clear();
-        unit.salaries().visit_all(&mut |entry| entries.push(entry))
-    })
-    .unwrap();
-    entries
+fn assert_no_owners(entries: &[SalaryEntry]) {
+    let owners = entries.iter().map(|entry| entry.origin.contributor());
+    assert_eq!(owners.flatten().count(), 0);
 }
 
 fn message_exists(site: &Site, id: MessageId) -> bool {
-    in_snapshot::<_, StoreError>(&*site.store, |unit| unit.forum().get(id))
-        .unwrap()
-        .is_some()
+    site.read(|unit| unit.forum().get(id)).is_some()
 }
 
 /// A member with ten salary entries, ten anonymous posts and a named post.
@@ -78,15 +45,15 @@ struct Leaver {
 
 fn add_leaver(site: &Site) -> Leaver {
     let member = site.join("kari");
-    submit_student_data(site, &member);
+    site.submit_student_data(&member);
     Leaver {
         entries: (0..10)
             .map(|number| submit(site, &member, &format!("Stilling {number}")))
             .collect(),
         anonymous: (0..10)
-            .map(|number| post(site, &member, &format!("Tekst {number}"), true))
+            .map(|number| site.post(&member, &format!("Tekst {number}"), true))
             .collect(),
-        named: post(site, &member, "Med navn", false),
+        named: site.post(&member, "Med navn", false),
         member,
     }
 }
@@ -97,18 +64,14 @@ fn rows_of_a_deleted_account_vanish_on_different_days() {
     on_each(|site| {
         let leaver = add_leaver(site);
         let ola = site.join("ola");
-        let (kept_entry, kept_post) = (submit(site, &ola, "Kokk"), post(site, &ola, "Hei", true));
-        delete(site, &leaver.member, EVERYTHING);
+        let (kept_entry, kept_post) = (submit(site, &ola, "Kokk"), site.post(&ola, "Hei", true));
+        site.delete(&leaver.member, EVERYTHING);
         assert!(!message_exists(site, leaver.named));
         // Entries and anonymous posts stay for now, without an owner.
         let own = |entry: &SalaryEntry| leaver.entries.contains(&entry.id);
-        let stored: Vec<SalaryEntry> = entries(site).into_iter().filter(own).collect();
+        let stored: Vec<SalaryEntry> = site.entries().into_iter().filter(own).collect();
         assert_eq!(stored.len(), 10);
-        assert!(
-            stored
-                .iter()
-                .all(|entry| entry.origin.contributor().is_none())
-        );
+        assert_no_owners(&stored);
         assert!(leaver.anonymous.iter().all(|id| message_exists(site, *id)));
         let left_on = site.clock.today();
         let mut gone: BTreeMap<String, NaiveDate> = BTreeMap::new();
@@ -116,7 +79,7 @@ fn rows_of_a_deleted_account_vanish_on_different_days() {
             site.clock.advance(TimeDelta::days(1));
             let today = site.clock.today();
             assert!(site.publication_service.run_if_due().unwrap().run.is_some());
-            let stored: BTreeSet<EntryId> = entries(site).iter().map(|entry| entry.id).collect();
+            let stored: BTreeSet<EntryId> = site.entries().iter().map(|entry| entry.id).collect();
             let gone_entries = leaver.entries.iter().filter(|id| !stored.contains(id));
             for id in gone_entries {
                 gone.entry(format!("{id:?}")).or_insert(today);
@@ -132,7 +95,7 @@ fn rows_of_a_deleted_account_vanish_on_different_days() {
         assert!(days.len() >= 8, "{days:?}");
         let bounds = (left_on + Days::new(1))..=(left_on + Days::new(30));
         assert!(days.iter().all(|day| bounds.contains(day)), "{days:?}");
-        let left: Vec<EntryId> = entries(site).iter().map(|entry| entry.id).collect();
+        let left: Vec<EntryId> = site.entries().iter().map(|entry| entry.id).collect();
         assert_eq!(left, [kept_entry]);
         assert!(message_exists(site, kept_post));
     });
@@ -144,23 +107,18 @@ fn kept_rows_of_a_deleted_account_have_no_tag() {
     on_each(|site| {
         let leaver = add_leaver(site);
         let tag = leaver.member.current.tag;
-        delete(site, &leaver.member, DeletionOptions::default());
+        site.delete(&leaver.member, DeletionOptions::default());
         site.run_all_removals();
-        let stored = entries(site);
+        let stored = site.entries();
         assert_eq!(stored.len(), 10);
-        assert!(
-            stored
-                .iter()
-                .all(|entry| entry.origin.contributor().is_none())
-        );
+        assert_no_owners(&stored);
         assert!(leaver.anonymous.iter().all(|id| message_exists(site, *id)));
         assert!(message_exists(site, leaver.named));
-        in_snapshot::<_, StoreError>(&*site.store, |unit| {
+        site.read(|unit| {
             assert_eq!(unit.contributions().student_entry(&tag)?, None);
             assert!(!unit.contributions().has_contributed(&tag)?);
             Ok(())
-        })
-        .unwrap();
+        });
     });
 }
 
@@ -171,14 +129,13 @@ fn waiting_entries_of_a_deleted_account_are_not_published() {
         let nurse = submit(site, &kari, "Sykepleier");
         let doctor = submit(site, &kari, "Lege");
         site.publication_service.run_now().unwrap();
-        let service = &site.contribution_service;
-        service.withdraw_salary(&kari.current, doctor).unwrap();
+        site.withdraw(&kari, doctor);
         submit(site, &kari, "Kokk");
-        submit_student_data(site, &kari);
-        delete(site, &kari, EVERYTHING);
+        site.submit_student_data(&kari);
+        site.delete(&kari, EVERYTHING);
         site.publication_service.run_now().unwrap();
         // The withdrawal is kept, the new entry and the student data are not.
-        let left: Vec<EntryId> = entries(site).iter().map(|entry| entry.id).collect();
+        let left: Vec<EntryId> = site.entries().iter().map(|entry| entry.id).collect();
         assert_eq!(left, [nurse]);
         site.run_all_removals();
         assert_eq!(site.count_entries(), 0);
@@ -190,16 +147,15 @@ fn kept_waiting_entries_are_published_without_a_tag() {
     on_each_nightly(|site| {
         let kari = site.join("kari");
         submit(site, &kari, "Kokk");
-        submit_student_data(site, &kari);
-        delete(site, &kari, DeletionOptions::default());
+        site.submit_student_data(&kari);
+        site.delete(&kari, DeletionOptions::default());
         assert_eq!(site.count_entries(), 0);
         site.publication_service.run_now().unwrap();
-        let [entry] = entries(site).try_into().unwrap();
+        let [entry] = site.entries().try_into().unwrap();
         assert_eq!(entry.origin.contributor(), None);
-        let student = in_snapshot::<_, StoreError>(&*site.store, |unit| {
-            unit.contributions().student_entry(&kari.current.tag)
-        });
-        assert_eq!(student.unwrap(), None);
+        let tag = &kari.current.tag;
+        let student = site.read(|unit| unit.contributions().student_entry(tag));
+        assert_eq!(student, None);
     });
 }
 
@@ -219,12 +175,11 @@ fn scrubbed_postgres_copy_does_not_link_rows_of_leavers() {
     for number in 0..10 {
         let member = site.join(&format!("medlem{number}"));
         submit(&site, &member, "Kokk");
-        post(&site, &member, "Hei", true);
+        site.post(&member, "Hei", true);
     }
     let leaver = add_leaver(&site);
-    delete(&site, &leaver.member, EVERYTHING);
-    let store = DatabaseStore::open(&url, Options::default()).unwrap();
-    store.scrub_insertion_order().unwrap();
+    site.delete(&leaver.member, EVERYTHING);
+    scrub(&url);
     let tables = read_tables(&url);
     // The rows of the leaver are neither the last of their tables nor of one transaction.
     let own: BTreeSet<String> = leaver
@@ -235,11 +190,7 @@ fn scrubbed_postgres_copy_does_not_link_rows_of_leavers() {
     let last: Vec<String> = sorted_ids(&tables, "salary_entries").split_off(10);
     assert!(last.iter().filter(|id| own.contains(*id)).count() < 10);
     for table in ["salary_entries", "forum_messages", "scheduled_removals"] {
-        let transactions: BTreeSet<&str> = tables[table]
-            .iter()
-            .map(|row| row["xmin"].as_str())
-            .collect();
-        assert_eq!(transactions.len(), 1, "{table}");
+        assert_one_transaction(&tables[table]);
     }
     assert!(!format!("{tables:?}").contains(&hex(&leaver.member.current.tag.0)));
 }
@@ -253,8 +204,7 @@ fn removed_entry_of_leaver_is_erased_from_sqlite_file() {
     let kari = site.join("kari");
     let mut form = salary_form("Sykepleier", 612_345.0);
     form.benefits = Input::Given(vec!["Kråkebolle".to_owned()]);
-    let service = &site.contribution_service;
-    service.submit_salary(&kari.current, &form).unwrap();
+    site.submit(&kari, &form);
     let contains = |mark: &str| {
         let files = [&path, &format!("{path}-wal")].map(|file| fs::read(file).unwrap_or_default());
         let mark = mark.as_bytes();
@@ -264,7 +214,7 @@ fn removed_entry_of_leaver_is_erased_from_sqlite_file() {
             .any(|window| window == mark)
     };
     assert!(contains("kari@example.no"));
-    delete(&site, &kari, EVERYTHING);
+    site.delete(&kari, EVERYTHING);
     // The log is truncated after the deletion, so that it does not keep the account.
     assert_eq!(fs::metadata(format!("{path}-wal")).unwrap().len(), 0);
     assert!(!contains("kari@example.no") && contains("Kråkebolle"));
@@ -282,20 +232,18 @@ fn names_of_a_deleted_account_vanish_with_its_rows() {
             location: "Kaffevika".to_owned(),
             ..salary_form("Kaffebrenner", 600_000.0)
         };
-        let service = &site.contribution_service;
-        service.submit_salary(&kari.current, &form).unwrap();
+        site.submit(&kari, &form);
         let names = || {
-            in_snapshot::<_, StoreError>(&*site.store, |unit| {
+            site.read(|unit| {
                 let catalog = unit.catalog();
                 let titles = catalog.job_titles()?.len();
                 let companies = catalog.companies()?.into_iter();
                 let companies = companies.filter(|each| each.name.as_str() != EMPLOYER);
                 Ok((titles, companies.count(), catalog.places()?.len()))
             })
-            .unwrap()
         };
         assert_eq!(names(), (1, 1, 1));
-        delete(site, &kari, EVERYTHING);
+        site.delete(&kari, EVERYTHING);
         site.run_all_removals();
         assert_eq!(names(), (0, 0, 0));
     });

@@ -6,12 +6,10 @@ use klarlonn_domain::{
 };
 use klarlonn_testing::member;
 
-use super::unreadable::{on_each, run};
-use crate::{DatabaseStore, Options};
-
-fn open(url: &str) -> DatabaseStore {
-    DatabaseStore::open(url, Options::default()).unwrap()
-}
+use super::{
+    open_store,
+    unreadable::{on_each, run},
+};
 
 fn with_address(number: u32, address: &str) -> Member {
     Member {
@@ -45,7 +43,7 @@ fn find(store: &dyn Store, address: &str) -> Option<MemberId> {
 #[test]
 fn earlier_account_is_found_by_both_spellings() {
     on_each(|url| {
-        let store = open(url);
+        let store = open_store(url);
         let readable = add_earlier(url, &store, 1, "post@blåbær.no");
         let encoded = add_earlier(url, &store, 2, "post@xn--tyttebr-rxa.no");
         for address in ["post@blåbær.no", "POST@xn--blbr-roah.no"] {
@@ -62,7 +60,7 @@ fn earlier_account_is_found_by_both_spellings() {
 #[test]
 fn earlier_account_keeps_its_address_from_others() {
     on_each(|url| {
-        let store = open(url);
+        let store = open_store(url);
         let readable = add_earlier(url, &store, 1, "post@blåbær.no");
         let same = with_address(2, "post@xn--blbr-roah.no");
         let other = member(3);
@@ -84,7 +82,7 @@ fn earlier_account_keeps_its_address_from_others() {
 #[test]
 fn second_earlier_account_of_an_address_is_found_last() {
     on_each(|url| {
-        let store = open(url);
+        let store = open_store(url);
         let readable = add_earlier(url, &store, 1, "post@blåbær.no");
         let encoded = add_earlier(url, &store, 2, "post@xn--blbr-roah.no");
         for address in ["post@blåbær.no", "post@xn--blbr-roah.no"] {

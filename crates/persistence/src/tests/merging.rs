@@ -9,7 +9,7 @@ use klarlonn_domain::{
     forum::Draft,
     moderation::{MergeError, merge_name},
     salary::{EntryId, SalaryEntry},
-    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
+    store::{UnitOfWork, in_transaction},
 };
 use klarlonn_testing::{CountingRandom, NumberedTagKey, day, entry, example_reference};
 
@@ -29,17 +29,12 @@ fn merge(site: &Site) {
 }
 
 fn submit(site: &Site, member: &TestMember, title: &str, pay: f64) -> EntryId {
-    let form = salary_form(title, pay);
-    let stored = site
-        .contribution_service
-        .submit_salary(&member.current, &form);
-    stored.unwrap().id
+    site.submit(member, &salary_form(title, pay))
 }
 
 /// The title and pay of the member's own entries, published or waiting.
 fn own(site: &Site, member: &TestMember) -> Vec<(String, u32)> {
-    let own = site.contribution_service.own_contributions(&member.current);
-    let own = own.unwrap().salaries.into_iter();
+    let own = site.own_salaries(member).into_iter();
     own.map(|own| {
         (
             own.salary.job_title.to_string(),
@@ -51,8 +46,7 @@ fn own(site: &Site, member: &TestMember) -> Vec<(String, u32)> {
 
 fn entries(site: &Site, title: &str) -> Vec<SalaryEntry> {
     let title = JobTitle::parse(title).unwrap().id();
-    in_snapshot::<_, StoreError>(&*site.store, |unit| unit.salaries().visible_by_title(title))
-        .unwrap()
+    site.read(|unit| unit.salaries().visible_by_titles(&[title]))
 }
 
 fn publish(site: &Site) {
@@ -96,7 +90,7 @@ fn later_contribution_replaces_the_moved_entry() {
         let form = salary_form("Lege", 700_000.0);
         let edited = service.edit_salary(&kari.current, last, &form).unwrap();
         assert_eq!(own(site, &kari), [("Lege".to_owned(), 700_000)]);
-        service.withdraw_salary(&kari.current, edited.id).unwrap();
+        site.withdraw(&kari, edited.id);
         assert_eq!(site.count_entries(), 0);
     });
 }
@@ -219,14 +213,13 @@ fn companies_of_one_number_become_one() {
     let company = |name: &str| CompanyName::parse(name).unwrap();
     on_each_nightly(|site| {
         let (stored, known) = (company("HELSE BERGEN HF"), company(EMPLOYER));
-        in_transaction::<_, StoreError>(&*site.store, |unit| {
+        site.write(|unit| {
             unit.catalog().add_companies(&[Company {
                 name: stored.clone(),
                 organization_number: OrganizationNumber::parse("983974724").ok(),
                 industry: None,
             }])
-        })
-        .unwrap();
+        });
         let rows = [entry(1, TITLE, 600_000).at("Helse Bergen HF").build()];
         import_entries(&*site.store, &mut CountingRandom::default(), &rows).unwrap();
         assert_eq!(site.moderation.merge_companies_by_number().unwrap(), 1);

@@ -1,6 +1,6 @@
 //! Migrations of both dialects, and the schemas that they create.
 
-use std::{collections::BTreeSet, fs, path::Path, thread};
+use std::{collections::BTreeSet, fs, path::Path};
 
 use diesel::{
     RunQueryDsl, backend::Backend, connection::SimpleConnection, dsl::sql,
@@ -12,9 +12,9 @@ use klarlonn_domain::{
     contribution::import_entries,
     store::{Store, StoreError, TransactionKind, in_snapshot, in_transaction},
 };
-use klarlonn_testing::{CountingRandom, entry};
+use klarlonn_testing::{CountingRandom, entry, in_threads};
 
-use super::{connect, postgres::TestDatabase, sqlite::missing_file};
+use super::{connect, open_store, postgres::TestDatabase, sqlite::missing_file};
 use crate::{
     DatabaseStore, MigrateError, OpenError, Options,
     connection::DatabaseConnection,
@@ -30,10 +30,6 @@ fn migration_names<DB: Backend>(source: &impl MigrationSource<DB>) -> Vec<String
         .collect();
     names.sort();
     names
-}
-
-fn open(url: &str) -> DatabaseStore {
-    DatabaseStore::open(url, Options::default()).unwrap()
 }
 
 /// Reverts the last `count` migrations.
@@ -69,7 +65,7 @@ fn both_dialects_have_the_same_migrations() {
 #[test]
 fn migrate_runs_pending_migrations_once() {
     on_each(|url| {
-        let store = open(url);
+        let store = open_store(url);
         let all = migration_names::<Sqlite>(&SQLITE);
         assert_eq!(store.pending_migrations().unwrap(), all);
         assert_eq!(store.pending_migrations().unwrap(), all);
@@ -83,16 +79,9 @@ fn migrate_runs_pending_migrations_once() {
 fn concurrent_servers_migrate_once() {
     on_each(|url| {
         // Only one connection can create a file.
-        open(url);
-        let applied: usize = thread::scope(|scope| {
-            let servers: Vec<_> = (0..4)
-                .map(|_| scope.spawn(|| open(url).migrate().unwrap().len()))
-                .collect();
-            servers
-                .into_iter()
-                .map(|server| server.join().unwrap())
-                .sum()
-        });
+        open_store(url);
+        let applied = in_threads(4, |_| open_store(url).migrate().unwrap().len());
+        let applied: usize = applied.into_iter().sum();
         assert_eq!(applied, migration_names::<Sqlite>(&SQLITE).len());
     });
 }
@@ -101,7 +90,7 @@ fn concurrent_servers_migrate_once() {
 #[test]
 fn migrations_run_up_down_and_up_again() {
     on_each(|url| {
-        let store = open(url);
+        let store = open_store(url);
         let all = store.migrate().unwrap();
         revert(url, all.len());
         assert_eq!(store.migrate().unwrap(), all);
@@ -117,7 +106,7 @@ fn migrations_run_up_down_and_up_again() {
 #[test]
 fn rows_survive_later_migrations_down_and_up() {
     on_each(|url| {
-        let store = open(url);
+        let store = open_store(url);
         let all = store.migrate().unwrap();
         let kari = klarlonn_testing::member(1);
         in_transaction::<_, StoreError>(&store, |unit| unit.members().add(&kari)).unwrap();
@@ -129,7 +118,7 @@ fn rows_survive_later_migrations_down_and_up() {
         let stored = || {
             in_snapshot::<_, StoreError>(&store, |unit| {
                 let member = unit.members().get(kari.id)?;
-                let mut entries = unit.salaries().visible_by_title(nurse)?;
+                let mut entries = unit.salaries().visible_by_titles(&[nurse])?;
                 entries.sort_by_key(|entry| entry.id);
                 Ok((member, entries))
             })
@@ -147,7 +136,7 @@ fn rows_survive_later_migrations_down_and_up() {
 #[test]
 fn newer_schema_is_rejected() {
     on_each(|url| {
-        let store = open(url);
+        let store = open_store(url);
         store.migrate().unwrap();
         connect(url)
             .batch_execute(
@@ -177,7 +166,7 @@ fn newer_schema_is_rejected() {
 #[test]
 fn failed_migration_changes_nothing() {
     on_each(|url| {
-        let store = open(url);
+        let store = open_store(url);
         let all = store.migrate().unwrap();
         revert(url, all.len());
         // All versions are equally long, so only the first migration can be recorded.
@@ -235,7 +224,7 @@ fn migrations_that_servers_notice_are_marked_offline() {
 #[test]
 fn constraints_of_conflicts_exist_in_both_dialects() {
     on_each(|url| {
-        open(url).migrate().unwrap();
+        open_store(url).migrate().unwrap();
         let named: Vec<String> = match connect(url) {
             // SQLite stores no names. The names are made of table and columns, as in its errors.
             DatabaseConnection::Sqlite(mut connection) => sql::<Text>(

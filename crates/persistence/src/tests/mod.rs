@@ -34,10 +34,20 @@ use error_reporter::Report;
 use r2d2::ManageConnection;
 
 use crate::{
-    Options,
+    DatabaseStore, Options,
     connection::{Access, Connector, DatabaseConnection},
     location::Location,
 };
+
+/// Opens a store with the usual options.
+fn open_store(url: &str) -> DatabaseStore {
+    DatabaseStore::open(url, Options::default()).unwrap()
+}
+
+/// Removes the insertion order of rows.
+fn scrub(url: &str) {
+    open_store(url).scrub_insertion_order().unwrap();
+}
 
 /// Opens a connection outside the pools of the store.
 fn connect(url: &str) -> DatabaseConnection {

@@ -1,6 +1,6 @@
 //! Moderation through its services: its rules in memory, races and what a deletion leaves on both databases.
 
-use std::{sync::Arc, thread};
+use std::sync::Arc;
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
@@ -8,32 +8,16 @@ use klarlonn_domain::{
     catalog::{NameKey, NameKind},
     contribution::{DisplayChoice, Input, SalaryForm},
     data_rights::DeletionOptions,
-    forum::{Draft, ForumError, MessageId, MessageKind, ReportReason},
+    forum::{ForumError, MessageId, MessageKind, ReportReason},
     moderation::{
         Action, AppealOutcome, Decision, DecisionId, ItemId, ModerationError, ModerationService,
         Moderator, ModeratorService, NewDecision, OwnDecision, Subject,
     },
     salary::{EntryDisplay, NameSuggestion},
-    store::{StoreError, in_snapshot},
 };
-use klarlonn_testing::AT_ONCE;
+use klarlonn_testing::{AT_ONCE, in_threads};
 
 use super::site::{EMPLOYER, Site, TestMember, on_each, salary_form};
-
-pub(super) fn post(
-    site: &Site,
-    author: &TestMember,
-    content: &str,
-    is_anonymous: bool,
-) -> MessageId {
-    let draft = Draft {
-        content,
-        is_anonymous,
-        is_confirmed: true,
-    };
-    let post = site.forum_service.post(&author.current, EMPLOYER, draft);
-    post.unwrap().message.id
-}
 
 fn try_report(
     site: &Site,
@@ -43,7 +27,7 @@ fn try_report(
 ) -> Result<(), ForumError> {
     let target = (MessageKind::Post, id);
     site.forum_service
-        .report(&reporter.current, EMPLOYER, target, reason, "")
+        .report(Some(&reporter.current), EMPLOYER, target, reason, "")
 }
 
 pub(super) fn report(site: &Site, reporter: &TestMember, id: MessageId, reason: ReportReason) {
@@ -112,8 +96,8 @@ pub(super) fn queue(site: &Site) -> Vec<ItemId> {
 }
 
 pub(super) fn is_hidden(site: &Site, id: MessageId) -> bool {
-    let message = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.forum().get(id));
-    message.unwrap().unwrap().hidden.is_some()
+    let message = site.read(|unit| unit.forum().get(id));
+    message.unwrap().hidden.is_some()
 }
 
 pub(super) fn own_decisions(site: &Site, member: &TestMember) -> Vec<OwnDecision> {
@@ -126,19 +110,16 @@ fn decided_items_can_be_restored() {
     let site = &Site::in_memory(AT_ONCE);
     let (kari, ola) = (site.join("kari"), site.join("ola"));
     let (eva, per) = two_moderators(site);
-    let id = post(site, &kari, "Sjefen er dum", false);
+    let id = site.post(&kari, "Sjefen er dum", false);
     report(site, &ola, id, ReportReason::Spam);
     report(
         site,
         &ola,
-        post(site, &kari, "Hei", false),
+        site.post(&kari, "Hei", false),
         ReportReason::Profile,
     );
     let form = salary_form("Sykepleier", 9_000_000.0);
-    let submitted = site
-        .contribution_service
-        .submit_salary(&kari.current, &form);
-    let entry = ItemId::Entry(submitted.unwrap().id);
+    let entry = ItemId::Entry(site.submit(&kari, &form));
     let profile = queue(site)
         .into_iter()
         .find(|item| matches!(item, ItemId::Profile(_)));
@@ -164,10 +145,8 @@ fn decided_items_can_be_restored() {
     assert!(!is_hidden(site, id));
     assert_eq!((found(&message), found(&profile)), (None, None));
     assert_eq!(found(&entry).unwrap().actions, [Action::Reject]);
-    let member = in_snapshot::<_, StoreError>(&*site.store, |unit| {
-        unit.members().get(kari.current.member.id)
-    });
-    assert_eq!(member.unwrap().unwrap().username.as_str(), "kari");
+    let member = site.read(|unit| unit.members().get(kari.current.member.id));
+    assert_eq!(member.unwrap().username.as_str(), "kari");
 }
 
 #[test]
@@ -179,10 +158,7 @@ fn entry_hidden_by_its_giver_stays_hidden() {
         experience: "[HIDDEN] 2 år siden".to_owned(),
         ..salary_form("Sykepleier", 9_000_000.0)
     };
-    let submitted = site
-        .contribution_service
-        .submit_salary(&kari.current, &former_job);
-    let entry = ItemId::Entry(submitted.unwrap().id);
+    let entry = ItemId::Entry(site.submit(&kari, &former_job));
     let restored = try_decide(site, &eva, &entry, Action::Restore);
     assert!(
         matches!(restored, Err(ModerationError::UnknownItem)),
@@ -196,7 +172,7 @@ fn username_chosen_after_a_renaming_stays() {
     let site = &Site::in_memory(AT_ONCE);
     let (kari, ola) = (site.join("kari"), site.join("ola"));
     let eva = moderator(site, "eva", "Eva M.");
-    let id = post(site, &kari, "Hei", false);
+    let id = site.post(&kari, "Hei", false);
     report(site, &ola, id, ReportReason::Profile);
     let item = ItemId::Profile(id);
     decide(site, &eva, &item, Action::Rename);
@@ -214,7 +190,7 @@ fn second_moderator_is_told_that_an_item_is_decided() {
     let site = &Site::in_memory(AT_ONCE);
     let (kari, ola) = (site.join("kari"), site.join("ola"));
     let (eva, per) = two_moderators(site);
-    let id = post(site, &kari, "Sjefen er dum", true);
+    let id = site.post(&kari, "Sjefen er dum", true);
     let item = ItemId::Message(id);
     let by_per = || try_decide(site, &per, &item, Action::Hide);
     // Moderators decide on what was reported.
@@ -233,14 +209,11 @@ fn concurrent_decisions_on_an_item_succeed_once() {
     on_each(|site| {
         let (kari, ola) = (site.join("kari"), site.join("ola"));
         let eva = moderator(site, "eva", "Eva M.");
-        let id = post(site, &kari, "Sjefen er dum", false);
+        let id = site.post(&kari, "Sjefen er dum", false);
         report(site, &ola, id, ReportReason::Spam);
         let item = ItemId::Message(id);
         let decide = || try_decide(site, &eva, &item, Action::Hide);
-        let results: Vec<_> = thread::scope(|scope| {
-            let calls: Vec<_> = (0..6).map(|_| scope.spawn(decide)).collect();
-            calls.into_iter().map(|call| call.join().unwrap()).collect()
-        });
+        let results = in_threads(6, |_| decide());
         let succeeded = results.iter().filter(|result| result.is_ok()).count();
         let is_decided = |result: &&Result<_, _>| matches!(result, Err(ModerationError::Decided));
         let decided = results.iter().filter(is_decided).count();
@@ -259,9 +232,9 @@ fn reversal_without_effect_is_not_an_upheld_decision() {
     let site = &Site::in_memory(AT_ONCE);
     let (kari, ola) = (site.join("kari"), site.join("ola"));
     let (eva, per) = two_moderators(site);
-    let id = post(site, &kari, "Sjefen er dum", false);
+    let id = site.post(&kari, "Sjefen er dum", false);
     report(site, &ola, id, ReportReason::Profile);
-    let other = post(site, &kari, "Hei", false);
+    let other = site.post(&kari, "Hei", false);
     report(site, &ola, other, ReportReason::Spam);
     let (message, profile) = (ItemId::Message(other), ItemId::Profile(id));
     let decided = [
@@ -291,8 +264,8 @@ fn reported_profile_is_one_item_per_author() {
     let site = &Site::in_memory(AT_ONCE);
     let (kari, ola, eva) = (site.join("kari"), site.join("ola"), site.join("eva"));
     let per = moderator(site, "per", "Per M.");
-    let named = [1, 2].map(|number| post(site, &kari, &format!("Hei {number}"), false));
-    let anonymous = post(site, &kari, "Hei", true);
+    let named = [1, 2].map(|number| site.post(&kari, &format!("Hei {number}"), false));
+    let anonymous = site.post(&kari, "Hei", true);
     let refused = try_report(site, &ola, anonymous, ReportReason::Profile);
     assert!(matches!(refused, Err(ForumError::NoProfile)));
     report(site, &ola, named[0], ReportReason::Profile);
@@ -319,7 +292,7 @@ fn unknown_benefit_waits_in_the_queue_until_approved() {
         benefits: Input::Given(vec!["Bonus".to_owned(), "Fri sauna".to_owned()]),
         ..salary_form("Sykepleier", 500_000.0)
     };
-    submit(site, &kari, &form);
+    site.submit(&kari, &form);
     let sauna: ItemId = "name:benefit:fri sauna".parse().unwrap();
     let bonus: ItemId = "name:benefit:bonus".parse().unwrap();
     let waiting = service(site).queue().unwrap().items;
@@ -329,11 +302,6 @@ fn unknown_benefit_waits_in_the_queue_until_approved() {
     assert_eq!(item.actions, [Action::Approve]);
     decide(site, &eva, &sauna, Action::Approve);
     assert!(!queue(site).contains(&sauna));
-}
-
-fn submit(site: &Site, member: &TestMember, form: &SalaryForm) {
-    let service = &site.contribution_service;
-    service.submit_salary(&member.current, form).unwrap();
 }
 
 /// Returns the names that the queue suggests to merge a waiting name into.
@@ -352,7 +320,7 @@ fn waiting_twin_of_a_name_is_suggested() {
     let site = &Site::in_memory(AT_ONCE);
     for (member, title) in [("kari", "Hoppeslottvert"), ("ola", "Hoppeslottvært")] {
         let member = site.join(member);
-        submit(site, &member, &salary_form(title, 500_000.0));
+        site.submit(&member, &salary_form(title, 500_000.0));
     }
     let twin = |name: &str| NameSuggestion {
         name: name.to_owned(),
@@ -371,7 +339,7 @@ fn decided_names_leave_the_queue_at_once() {
     let eva = moderator(site, "eva", "Eva M.");
     for (member, title) in [("kari", "Hoppeslottvert"), ("ola", "Sykepleir")] {
         let member = site.join(member);
-        submit(site, &member, &salary_form(title, 500_000.0));
+        site.submit(&member, &salary_form(title, 500_000.0));
     }
     let service = service(site);
     let [approved, merged] = ["hoppeslottvert", "sykepleir"]
@@ -400,7 +368,7 @@ fn outlier_withholds_what_its_giver_does() {
         display: Input::Given(DisplayChoice::Fields(display)),
         ..salary_form("Sykepleier", 9_000_000.0)
     };
-    submit(site, &site.join("kari"), &form);
+    site.submit(&site.join("kari"), &form);
     let queue = service(site).queue().unwrap();
     let [item] = &queue.items[..] else {
         panic!("{queue:?}");
@@ -429,27 +397,16 @@ fn withheld_names_are_not_suggested() {
         ..salary_form("Kokk", 500_000.0)
     };
     let own = form("Nissens verksted", "Nissedalen", EntryDisplay::default());
-    submit(site, &kari, &own);
-    submit(site, &ola, &form("Nissens verkstad", "Nissedale", withheld));
+    site.submit(&kari, &own);
+    site.submit(&ola, &form("Nissens verkstad", "Nissedale", withheld));
     for item in ["name:company:nissens verksted", "name:place:nissedalen"] {
         assert_eq!(suggestions(site, item), [], "{item}");
     }
 }
 
-pub(super) fn delete(site: &Site, member: &TestMember, with_messages: bool) {
-    let options = DeletionOptions {
-        with_contributions: false,
-        with_messages,
-    };
-    site.data_rights
-        .delete(&member.current, "hvit hest", options)
-        .unwrap();
-}
-
 pub(super) fn appeal_texts(site: &Site) -> Vec<String> {
-    let appeals = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.appeals().all());
+    let appeals = site.read(|unit| unit.appeals().all());
     let mut texts: Vec<String> = appeals
-        .unwrap()
         .iter()
         .map(|appeal| appeal.text.as_str().to_owned())
         .collect();
@@ -465,7 +422,7 @@ fn deleted_account_takes_only_what_its_name_stands_on() {
         let (kari, ola) = (site.join("kari"), site.join("ola"));
         let eva = moderator(site, "eva", "Eva M.");
         let messages = [false, true].map(|is_anonymous| {
-            let id = post(site, &kari, &format!("Hei {is_anonymous}"), is_anonymous);
+            let id = site.post(&kari, &format!("Hei {is_anonymous}"), is_anonymous);
             report(site, &ola, id, ReportReason::Spam);
             (id, decide(site, &eva, &ItemId::Message(id), Action::Hide))
         });
@@ -473,7 +430,11 @@ fn deleted_account_takes_only_what_its_name_stands_on() {
             let appeals = &site.moderation;
             appeals.appeal(&kari.current, *decision, text).unwrap();
         }
-        delete(site, &kari, true);
+        let with_messages = DeletionOptions {
+            with_contributions: false,
+            with_messages: true,
+        };
+        site.delete(&kari, with_messages);
         assert_eq!(appeal_texts(site), ["", "Anonymt"]);
         site.clock.advance(TimeDelta::days(1));
         assert_eq!(queue(site), [ItemId::Appeal(messages[1].1)]);
@@ -490,7 +451,7 @@ fn decisions_on_a_deleted_profile_name_nobody() {
     on_each(|site| {
         let (kari, ola) = (site.join("kari"), site.join("ola"));
         let eva = moderator(site, "eva", "Eva M.");
-        let id = post(site, &kari, "Hei", false);
+        let id = site.post(&kari, "Hei", false);
         report(site, &ola, id, ReportReason::Profile);
         decide(site, &eva, &ItemId::Profile(id), Action::Keep);
         let members = || -> Vec<MemberId> {
@@ -500,7 +461,7 @@ fn decisions_on_a_deleted_profile_name_nobody() {
                 .collect()
         };
         assert_eq!(members(), [kari.current.member.id]);
-        delete(site, &kari, false);
+        site.delete(&kari, DeletionOptions::default());
         assert_eq!(members(), []);
     });
 }
@@ -512,7 +473,7 @@ fn figures_end_with_yesterday() {
     let (kari, ola) = (site.join("kari"), site.join("ola"));
     let (eva, per) = two_moderators(site);
     let ids = [0, 1, 2].map(|number| {
-        let id = post(site, &kari, &format!("Hei {number}"), true);
+        let id = site.post(&kari, &format!("Hei {number}"), true);
         report(site, &ola, id, ReportReason::Spam);
         id
     });
@@ -545,12 +506,9 @@ fn appeal_restores_with_a_letter_to_named_authors_only() {
     let site = &Site::in_memory(AT_ONCE);
     let (kari, ola) = (site.join("kari"), site.join("ola"));
     let (eva, per) = two_moderators(site);
-    let emails = || {
-        let count = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.outbox().count());
-        count.unwrap()
-    };
+    let emails = || site.read(|unit| unit.outbox().count());
     for (is_anonymous, expected) in [(true, [0, 0]), (false, [1, 2])] {
-        let id = post(site, &kari, &format!("Hei {is_anonymous}"), is_anonymous);
+        let id = site.post(&kari, &format!("Hei {is_anonymous}"), is_anonymous);
         report(site, &ola, id, ReportReason::Spam);
         let hidden = decide(site, &eva, &ItemId::Message(id), Action::Hide);
         let after_hiding = emails();

@@ -5,37 +5,25 @@ use std::{sync::mpsc, thread, time::Duration};
 use chrono::TimeDelta;
 use klarlonn_domain::{
     data_rights::DeletionOptions,
-    forum::{AbuseReport, Authorship, ReportReason, VoterTag},
-    moderation::{Action, AppealError, ItemId, ModerationError},
-    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
+    forum::{AbuseReport, Authorship, MessageId, ReportReason, VoterTag},
+    moderation::{Action, AppealError, ItemId, ModerationError, Moderator},
+    store::{StoreError, UnitOfWork},
 };
 
 use super::{
     anonymity::read_tables,
     moderation::{
-        appeal_texts, decide, delete, moderator, own_decisions, post, queue, report, service,
-        try_decide,
+        appeal_texts, decide, moderator, own_decisions, queue, report, service, try_decide,
     },
     postgres::TestDatabase,
-    site::{Site, TestMember, on_each},
+    site::{EVERYTHING, Site, TestMember, on_each},
 };
 
 /// Time after which a call that has not ended waits for a lock.
 const WAIT: Duration = Duration::from_millis(200);
 
-fn delete_everything(site: &Site, member: &TestMember) {
-    let options = DeletionOptions {
-        with_contributions: true,
-        with_messages: true,
-    };
-    let deleted = site
-        .data_rights
-        .delete(&member.current, "hvit hest", options);
-    deleted.unwrap();
-}
-
 fn reports(site: &Site) -> Vec<AbuseReport> {
-    in_snapshot::<_, StoreError>(&*site.store, |unit| unit.votes().reports()).unwrap()
+    site.read(|unit| unit.votes().reports())
 }
 
 /// If they went with the account, a moderator who polls would learn who had reported.
@@ -45,7 +33,7 @@ fn reports_of_a_deleted_account_stay_without_a_link() {
     on_each(|site| {
         let (kari, ola, per) = (site.join("kari"), site.join("ola"), site.join("per"));
         for number in 0..3 {
-            let id = post(site, &kari, &format!("Hei {number}"), true);
+            let id = site.post(&kari, &format!("Hei {number}"), true);
             report(site, &ola, id, ReportReason::Spam);
             report(site, &per, id, ReportReason::Harassment);
         }
@@ -58,7 +46,7 @@ fn reports_of_a_deleted_account_stay_without_a_link() {
         };
         let tag = VoterTag::new(&*site.key, ola.current.member.id);
         assert_eq!(before.items.len(), 3);
-        delete_everything(site, &ola);
+        site.delete(&ola, EVERYTHING);
         assert_eq!(seen(service(site).queue().unwrap()), seen(before));
         let mut tags: Vec<VoterTag> = reports(site)
             .iter()
@@ -72,6 +60,19 @@ fn reports_of_a_deleted_account_stay_without_a_link() {
     });
 }
 
+/// A member, a moderator and a post of the member that another one has reported.
+fn add_reported_post(
+    site: &Site,
+    is_anonymous: bool,
+    reason: ReportReason,
+) -> (TestMember, Moderator, MessageId) {
+    let (kari, ola) = (site.join("kari"), site.join("ola"));
+    let eva = moderator(site, "eva", "Eva M.");
+    let id = site.post(&kari, "Hei", is_anonymous);
+    report(site, &ola, id, reason);
+    (kari, eva, id)
+}
+
 /// Runs `meanwhile` while a deletion waits for the lock that `lock` takes.
 fn during_deletion(
     site: &Site,
@@ -81,19 +82,18 @@ fn during_deletion(
 ) {
     thread::scope(|scope| {
         let (done, is_done) = mpsc::channel();
-        in_transaction::<_, StoreError>(&*site.store, |unit| {
+        site.write(|unit| {
             lock(unit)?;
             let done = done.clone();
             scope.spawn(move || {
-                delete(site, member, false);
+                site.delete(member, DeletionOptions::default());
                 // The receiver is gone after the lock is released.
                 let _ = done.send(());
             });
             assert!(is_done.recv_timeout(WAIT).is_err(), "the deletion waits");
             meanwhile();
             Ok(())
-        })
-        .unwrap();
+        });
     });
 }
 
@@ -109,10 +109,7 @@ fn lock_author(
 fn deletion_forgets_a_renaming_that_is_decided_meanwhile() {
     let database = TestDatabase::new();
     let site = Site::open(&database.url());
-    let (kari, ola) = (site.join("kari"), site.join("ola"));
-    let eva = moderator(&site, "eva", "Eva M.");
-    let id = post(&site, &kari, "Hei", false);
-    report(&site, &ola, id, ReportReason::Profile);
+    let (kari, eva, id) = add_reported_post(&site, false, ReportReason::Profile);
     during_deletion(&site, &kari, lock_author(&site, &kari), || {
         decide(&site, &eva, &ItemId::Profile(id), Action::Rename);
     });
@@ -125,10 +122,7 @@ fn deletion_forgets_a_renaming_that_is_decided_meanwhile() {
 fn deletion_clears_an_appeal_that_is_sent_meanwhile() {
     let database = TestDatabase::new();
     let site = Site::open(&database.url());
-    let (kari, ola) = (site.join("kari"), site.join("ola"));
-    let eva = moderator(&site, "eva", "Eva M.");
-    let id = post(&site, &kari, "Hei", false);
-    report(&site, &ola, id, ReportReason::Spam);
+    let (kari, eva, id) = add_reported_post(&site, false, ReportReason::Spam);
     let hidden = decide(&site, &eva, &ItemId::Message(id), Action::Hide);
     during_deletion(&site, &kari, lock_author(&site, &kari), || {
         let appeals = &site.moderation;
@@ -157,14 +151,13 @@ fn while_account_goes<T: Send>(
             let _ = done.send(());
             result
         });
-        in_transaction::<_, StoreError>(&*site.store, |unit| {
+        site.write(|unit| {
             let id = member.current.member.id;
             unit.members().lock(id)?;
             locked.send(()).unwrap();
             assert!(is_done.recv_timeout(WAIT).is_err(), "the call waits");
             unit.members().remove(id)
-        })
-        .unwrap();
+        });
         called.join().unwrap()
     })
 }
@@ -173,10 +166,7 @@ fn while_account_goes<T: Send>(
 fn appeal_waits_for_the_deletion_and_is_refused() {
     let database = TestDatabase::new();
     let site = Site::open(&database.url());
-    let (kari, ola) = (site.join("kari"), site.join("ola"));
-    let eva = moderator(&site, "eva", "Eva M.");
-    let id = post(&site, &kari, "Hei", true);
-    report(&site, &ola, id, ReportReason::Spam);
+    let (kari, eva, id) = add_reported_post(&site, true, ReportReason::Spam);
     let hidden = decide(&site, &eva, &ItemId::Message(id), Action::Hide);
     assert_eq!(own_decisions(&site, &kari).len(), 1);
     let appeal = || {
@@ -192,10 +182,7 @@ fn appeal_waits_for_the_deletion_and_is_refused() {
 fn decision_on_a_profile_that_goes_finds_no_item() {
     let database = TestDatabase::new();
     let site = Site::open(&database.url());
-    let (kari, ola) = (site.join("kari"), site.join("ola"));
-    let eva = moderator(&site, "eva", "Eva M.");
-    let id = post(&site, &kari, "Hei", false);
-    report(&site, &ola, id, ReportReason::Profile);
+    let (kari, eva, id) = add_reported_post(&site, false, ReportReason::Profile);
     let item = ItemId::Profile(id);
     let rename = || try_decide(&site, &eva, &item, Action::Rename);
     let outcome = while_account_goes(&site, &kari, rename);
@@ -210,10 +197,7 @@ fn decision_on_a_profile_that_goes_finds_no_item() {
 fn deletion_and_a_renaming_do_not_deadlock() {
     let database = TestDatabase::new();
     let site = Site::open(&database.url());
-    let (kari, ola) = (site.join("kari"), site.join("ola"));
-    let eva = moderator(&site, "eva", "Eva M.");
-    let id = post(&site, &kari, "Hei", false);
-    report(&site, &ola, id, ReportReason::Profile);
+    let (kari, eva, id) = add_reported_post(&site, false, ReportReason::Profile);
     let member = kari.current.member.id;
     let lock = |unit: &mut dyn UnitOfWork| unit.members().lock(member).map(drop);
     thread::scope(|scope| {

@@ -17,8 +17,11 @@ use klarlonn_domain::{
     catalog::JobTitle,
     store::{Store, StoreError, TransactionKind, limit_time},
 };
+use klarlonn_testing::in_threads;
 
-use super::{connect, instance, instance::Instance, postgres::TestDatabase, proxy::Proxy};
+use super::{
+    connect, instance, instance::Instance, open_store, postgres::TestDatabase, proxy::Proxy,
+};
 use crate::{DatabaseStore, Options};
 
 /// Time limit of a call.
@@ -29,7 +32,7 @@ const MAX_RESPONSE_TIME: Duration = Duration::from_secs(5);
 const MAX_RECOVERY_TIME: Duration = Duration::from_secs(10);
 
 fn open(url: &str) -> DatabaseStore {
-    let store = DatabaseStore::open(url, Options::default()).unwrap();
+    let store = open_store(url);
     store.migrate().unwrap();
     store
 }
@@ -49,22 +52,14 @@ fn call(store: &DatabaseStore) -> Result<(), StoreError> {
 
 /// Runs concurrent calls and checks that each fails as unavailable within the maximum time.
 fn assert_unavailable(store: &DatabaseStore, callers: usize) {
-    thread::scope(|scope| {
-        for _ in 0..callers {
-            scope.spawn(|| {
-                let started = Instant::now();
-                let result = call(store);
-                assert!(
-                    matches!(result, Err(StoreError::Unavailable(_))),
-                    "{result:?}"
-                );
-                assert!(
-                    started.elapsed() < MAX_RESPONSE_TIME,
-                    "{:?}",
-                    started.elapsed()
-                );
-            });
-        }
+    in_threads(callers, |_| {
+        let started = Instant::now();
+        let (result, waited) = (call(store), started.elapsed());
+        assert!(
+            matches!(result, Err(StoreError::Unavailable(_))),
+            "{result:?}"
+        );
+        assert!(waited < MAX_RESPONSE_TIME, "{waited:?}");
     });
 }
 
@@ -76,11 +71,7 @@ fn assert_recovers(store: &DatabaseStore) {
         thread::sleep(Duration::from_millis(50));
     }
     let max_connections = Options::default().connections;
-    thread::scope(|scope| {
-        for _ in 0..max_connections {
-            scope.spawn(|| call(store).unwrap());
-        }
-    });
+    in_threads(max_connections as usize, |_| call(store).unwrap());
     let (open, idle) = store.connections();
     assert!((1..=max_connections).contains(&open), "{open} connections");
     assert_eq!(idle, open, "all connections are idle");
@@ -88,15 +79,11 @@ fn assert_recovers(store: &DatabaseStore) {
 
 /// Opens all connections of the pool, by using them at the same time.
 fn open_all_connections(store: &DatabaseStore) {
-    thread::scope(|scope| {
-        for _ in 0..Options::default().connections {
-            scope.spawn(|| {
-                store.read(TransactionKind::Call, &mut |_| {
-                    thread::sleep(Duration::from_millis(200));
-                    Ok(())
-                })
-            });
-        }
+    in_threads(Options::default().connections as usize, |_| {
+        store.read(TransactionKind::Call, &mut |_| {
+            thread::sleep(Duration::from_millis(200));
+            Ok(())
+        })
     });
 }
 
@@ -148,7 +135,7 @@ fn r6_restart_between_calls_causes_no_error() {
 #[test]
 fn r6_server_out_of_connections_is_unavailable_and_recovers() {
     let server = Instance::start(10);
-    let store = DatabaseStore::open(&server.url(), Options::default()).unwrap();
+    let store = open_store(&server.url());
     let others: Vec<_> = (0..10).map(|_| connect(&server.url())).collect();
     assert_unavailable(&store, 4);
     drop(others);

@@ -8,12 +8,11 @@ use klarlonn_domain::{
 use klarlonn_testing::{NumberedTagKey, member};
 use uuid::Uuid;
 
-use super::{anonymity::read_tables, postgres::TestDatabase, sqlite::new_file};
-use crate::{DatabaseStore, Options};
+use super::{anonymity::read_tables, open_store, postgres::TestDatabase, sqlite::new_file};
 
 /// Stores a notice, a short and a long message, and returns what the database then has of them.
 fn stored_rows(url: &str) -> Vec<super::anonymity::Row> {
-    let store = DatabaseStore::open(url, Options::default()).unwrap();
+    let store = open_store(url);
     let address = EmailAddress::parse("kari@example.no").ok();
     let message = |text: String| EmailContent::ContactMessage {
         subject: "Klarlønn: Melding om innhold".to_owned(),

@@ -12,7 +12,7 @@ use std::{
 use diesel::connection::SimpleConnection;
 use klarlonn_domain::store::{Store, StoreError, TransactionKind, UnitOfWork, in_snapshot};
 
-use super::{connect, full_text};
+use super::{connect, full_text, open_store};
 use crate::{DatabaseStore, OpenError, Options, migrations};
 
 /// A new database on the test server. Dropping the value drops the database.
@@ -87,7 +87,7 @@ impl Drop for TestDatabase {
 
 fn open_new_store() -> (TestDatabase, DatabaseStore) {
     let database = TestDatabase::new();
-    let store = DatabaseStore::open(&database.url(), Options::default()).unwrap();
+    let store = open_store(&database.url());
     (database, store)
 }
 

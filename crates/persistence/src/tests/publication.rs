@@ -9,73 +9,47 @@ use klarlonn_domain::{
     Policy,
     account::{ContributorTag, WaitingTag},
     clock::Clock,
-    contribution::{
-        ContributionError, DisplayChoice, OwnSalary, PublicationRun, SalaryForm, StudentForm,
-    },
+    contribution::{ContributionError, DisplayChoice, PublicationRun, SalaryForm},
     data_rights::rekey,
     salary::{EntryDisplay, EntryId, SalaryEntry},
-    store::{Store, StoreError, in_snapshot},
+    store::Store,
 };
 use klarlonn_testing::NumberedTagKey;
 
 use super::{
     anonymity::{MAX_CHANCE_MATCHES, MEMBERS, read_tables, shuffled},
+    open_store,
     postgres::TestDatabase,
     site::{Site, TestMember, UnorderedRandom, on_each_nightly, salary_form},
     sqlite::new_file,
     unreadable::run,
 };
-use crate::{DatabaseStore, Options};
-
-pub(super) fn submit(site: &Site, member: &TestMember, form: &SalaryForm) -> EntryId {
-    let stored = site
-        .contribution_service
-        .submit_salary(&member.current, form)
-        .unwrap();
-    assert!(stored.own.is_waiting);
-    stored.id
-}
-
-pub(super) fn submit_student_data(site: &Site, member: &TestMember) {
-    let form = StudentForm {
-        institution: "Universitetet i Oslo".to_owned(),
-        program: "Medisin".to_owned(),
-        future_job_title: "Lege".to_owned(),
-    };
-    let service = &site.contribution_service;
-    service.submit_student_data(&member.current, &form).unwrap();
-}
-
-fn withdraw(site: &Site, member: &TestMember, id: EntryId) {
-    let service = &site.contribution_service;
-    service.withdraw_salary(&member.current, id).unwrap();
-}
-
-pub(super) fn own(site: &Site, member: &TestMember) -> Vec<OwnSalary> {
-    let own = site.contribution_service.own_contributions(&member.current);
-    own.unwrap().salaries
-}
 
 fn schedule(site: &Site) -> Option<DateTime<Utc>> {
-    in_snapshot::<_, StoreError>(&*site.store, |unit| unit.waiting().schedule()).unwrap()
+    site.read(|unit| unit.waiting().schedule())
 }
 
 /// The entries that others see.
 pub(super) fn public_entries(site: &Site) -> Vec<SalaryEntry> {
-    let mut entries = Vec::new();
-    in_snapshot::<_, StoreError>(&*site.store, |unit| {
-        entries.clear();
-        unit.salaries().visit_all(&mut |entry| entries.push(entry))
-    })
-    .unwrap();
+    let mut entries = site.entries();
     entries.retain(|entry| !entry.hidden);
     entries
 }
 
+fn hide_company(site: &Site, member: &TestMember, id: EntryId) -> EntryDisplay {
+    let display = EntryDisplay {
+        hides_company: true,
+        ..EntryDisplay::default()
+    };
+    let service = &site.contribution_service;
+    service
+        .change_display(&member.current, id, DisplayChoice::Fields(display))
+        .unwrap();
+    display
+}
+
 fn count_records(site: &Site) -> usize {
-    in_snapshot::<_, StoreError>(&*site.store, |unit| unit.waiting().all(&*site.key))
-        .unwrap()
-        .len()
+    site.read(|unit| unit.waiting().all(&*site.key)).len()
 }
 
 /// Moves the clock to the end of the next night and runs what is due.
@@ -90,7 +64,7 @@ fn join_contributors(site: &Site, count: u32) -> Vec<TestMember> {
     let members = (0..count).map(|number| {
         let member = site.join_verified(&format!("medlem{number}"));
         let pay = 500_000.0 + f64::from(number) * 1_000.0;
-        submit(site, &member, &salary_form("Sykepleier", pay));
+        site.submit(&member, &salary_form("Sykepleier", pay));
         member
     });
     members.collect()
@@ -100,9 +74,9 @@ fn join_contributors(site: &Site, count: u32) -> Vec<TestMember> {
 fn contribution_is_seen_by_its_member_before_the_run() {
     let site = &Site::in_memory(Policy::default());
     let kari = site.join("kari");
-    let id = submit(site, &kari, &salary_form("Ærfuglvokter", 600_000.0));
-    submit_student_data(site, &kari);
-    let [waiting] = own(site, &kari).try_into().unwrap();
+    let id = site.submit(&kari, &salary_form("Ærfuglvokter", 600_000.0));
+    site.submit_student_data(&kari);
+    let [waiting] = site.own_salaries(&kari).try_into().unwrap();
     assert_eq!((waiting.salary.entry.id, waiting.is_waiting), (id, true));
     assert_eq!(waiting.salary.job_title.as_str(), "Ærfuglvokter");
     assert!(site.has_access(&kari));
@@ -116,21 +90,20 @@ fn contribution_is_seen_by_its_member_before_the_run() {
     );
     // Nobody else sees anything: neither entry nor name nor change counter.
     assert_eq!(site.count_entries(), 0);
-    in_snapshot::<_, StoreError>(&*site.store, |unit| {
+    site.read(|unit| {
         assert_eq!(unit.catalog().job_titles()?, []);
         assert_eq!(unit.catalog().places()?, []);
         assert_eq!(unit.salaries().version()?, 0);
         assert_eq!(unit.contributions().student_entry(&kari.current.tag)?, None);
         Ok(())
-    })
-    .unwrap();
+    });
 }
 
 #[test]
 fn five_members_are_published_on_the_day_of_the_run() {
     let site = &Site::in_memory(Policy::default());
     let members = join_contributors(site, 5);
-    submit_student_data(site, &members[0]);
+    site.submit_student_data(&members[0]);
     let service = &site.contribution_service;
     service
         .submit_desired_job(&members[1].current, "Lege")
@@ -143,7 +116,7 @@ fn five_members_are_published_on_the_day_of_the_run() {
     assert_eq!(published.len(), 5);
     let day: NaiveDate = "2026-11-02".parse().unwrap();
     assert!(published.iter().all(|entry| entry.reported_on == day));
-    in_snapshot::<_, StoreError>(&*site.store, |unit| {
+    site.read(|unit| {
         let student = unit
             .contributions()
             .student_entry(&members[0].current.tag)?;
@@ -153,11 +126,10 @@ fn five_members_are_published_on_the_day_of_the_run() {
             .job_seeker_entry(&members[1].current.tag)?;
         assert_eq!(seeker.unwrap().reported_on, day);
         Ok(())
-    })
-    .unwrap();
+    });
     assert_eq!(count_records(site), 5, "that these members counted");
     for member in &members {
-        let [own] = own(site, member).try_into().unwrap();
+        let [own] = site.own_salaries(member).try_into().unwrap();
         assert!(!own.is_waiting && site.has_access(member));
         assert_eq!(own.salary.place.unwrap().as_str(), "Bergen");
     }
@@ -168,7 +140,7 @@ fn four_members_wait_for_seven_days() {
     let site = &Site::in_memory(Policy::default());
     join_contributors(site, 4);
     // Student data is seen by nobody, so it hides nobody.
-    submit_student_data(site, &site.join("student"));
+    site.submit_student_data(&site.join("student"));
     for _ in 0..6 {
         let run = run_next_night(site);
         assert_eq!(
@@ -192,12 +164,11 @@ fn member_counts_once_in_thirty_days() {
     assert_eq!(site.count_entries(), 5);
     let change = |pay| {
         for colluder in &colluders {
-            submit(site, colluder, &salary_form("Sykepleier", pay));
+            site.submit(colluder, &salary_form("Sykepleier", pay));
         }
     };
     change(610_000.0);
-    submit(
-        site,
+    site.submit(
         &site.join_verified("kari"),
         &salary_form("Sykepleier", 620_000.0),
     );
@@ -205,7 +176,7 @@ fn member_counts_once_in_thirty_days() {
     assert_eq!(site.count_entries(), 5, "one member counts");
     for number in 0..4 {
         let other = site.join_verified(&format!("annen{number}"));
-        submit(site, &other, &salary_form("Sykepleier", 630_000.0));
+        site.submit(&other, &salary_form("Sykepleier", 630_000.0));
     }
     run_next_night(site);
     assert_eq!(site.count_entries(), 10);
@@ -229,22 +200,14 @@ fn edits_and_withdrawals_do_not_hide_a_new_entry() {
         run_next_night(site);
     }
     for (number, member) in members.iter().enumerate() {
-        let id = own(site, member)[0].salary.entry.id;
+        let id = site.own_salaries(member)[0].salary.entry.id;
         if number == 0 {
-            withdraw(site, member, id);
+            site.withdraw(member, id);
         } else {
-            let display = EntryDisplay {
-                hides_company: true,
-                ..EntryDisplay::default()
-            };
-            let service = &site.contribution_service;
-            service
-                .change_display(&member.current, id, DisplayChoice::Fields(display))
-                .unwrap();
+            hide_company(site, member, id);
         }
     }
-    submit(
-        site,
+    site.submit(
         &site.join_verified("kari"),
         &salary_form("Sykepleier", 620_000.0),
     );
@@ -299,7 +262,7 @@ fn contribution_of_a_wrong_clock_waits_no_longer_than_others() {
     let site = &Site::in_memory(Policy::default());
     let kari = site.join_verified("kari");
     site.clock.advance(TimeDelta::days(400));
-    submit(site, &kari, &salary_form("Sykepleier", 620_000.0));
+    site.submit(&kari, &salary_form("Sykepleier", 620_000.0));
     site.clock.advance(TimeDelta::days(-400));
     for _ in 0..7 {
         run_next_night(site);
@@ -315,7 +278,7 @@ fn wrong_clock_publishes_nothing_and_stops_no_later_night() {
     for days in [400, -400] {
         let site = &Site::in_memory(Policy::default());
         let kari = site.join_verified("kari");
-        submit(site, &kari, &salary_form("Sykepleier", 620_000.0));
+        site.submit(&kari, &salary_form("Sykepleier", 620_000.0));
         site.clock.advance(TimeDelta::days(days));
         for is_wrong in [true, false] {
             let check = site.publication_service.run_if_due().unwrap();
@@ -344,7 +307,7 @@ fn one_of_two_servers_runs_the_publication() {
     for night in 0..5 {
         let members = (0..5).map(|number| first.join_verified(&format!("medlem{night}{number}")));
         for member in members {
-            submit(&first, &member, &salary_form("Sykepleier", 600_000.0));
+            first.submit(&member, &salary_form("Sykepleier", 600_000.0));
         }
         let tomorrow = (first.clock.today() + Days::new(1)).to_string();
         first.clock.set_noon(&tomorrow);
@@ -372,7 +335,7 @@ fn contributions_during_a_run_are_not_lost() {
                     for round in 0..6 {
                         let title = if round % 2 == 0 { "Lege" } else { "Kokk" };
                         let pay = 700_000.0 + f64::from(round) * 1_000.0;
-                        submit(site, member, &salary_form(title, pay));
+                        site.submit(member, &salary_form(title, pay));
                     }
                 });
             }
@@ -382,9 +345,9 @@ fn contributions_during_a_run_are_not_lost() {
         });
         site.publication_service.run_now().unwrap();
         for member in others {
-            assert_eq!(own(site, member).len(), 3);
+            assert_eq!(site.own_salaries(member).len(), 3);
         }
-        assert_eq!(own(site, last).len(), 1);
+        assert_eq!(site.own_salaries(last).len(), 1);
         assert_eq!((site.count_entries(), count_records(site)), (16, 0));
     });
 }
@@ -393,11 +356,11 @@ fn contributions_during_a_run_are_not_lost() {
 fn replaced_and_withdrawn_entries_are_public_until_the_run() {
     let site = &Site::in_memory(Policy::default());
     let kari = site.join("kari");
-    let nurse = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
-    let doctor = submit(site, &kari, &salary_form("Lege", 900_000.0));
+    let nurse = site.submit(&kari, &salary_form("Sykepleier", 600_000.0));
+    let doctor = site.submit(&kari, &salary_form("Lege", 900_000.0));
     site.publication_service.run_now().unwrap();
-    let replacement = submit(site, &kari, &salary_form("Sykepleier", 650_000.0));
-    withdraw(site, &kari, doctor);
+    let replacement = site.submit(&kari, &salary_form("Sykepleier", 650_000.0));
+    site.withdraw(&kari, doctor);
     let waiting = site
         .contribution_service
         .waiting_entries(kari.current.member.id)
@@ -412,7 +375,7 @@ fn replaced_and_withdrawn_entries_are_public_until_the_run() {
         entries.into_iter().map(|entry| entry.id).collect()
     };
     assert_eq!(ids(public_entries(site)), BTreeSet::from([nurse, doctor]));
-    let [seen] = own(site, &kari).try_into().unwrap();
+    let [seen] = site.own_salaries(&kari).try_into().unwrap();
     assert_eq!((seen.salary.entry.id, seen.is_waiting), (replacement, true));
     for gone in [nurse, doctor] {
         let result = site
@@ -423,9 +386,9 @@ fn replaced_and_withdrawn_entries_are_public_until_the_run() {
     site.publication_service.run_now().unwrap();
     assert_eq!(ids(public_entries(site)), BTreeSet::from([replacement]));
     // Withdrawing a waiting entry also withdraws the published one that it replaces.
-    let next = submit(site, &kari, &salary_form("Sykepleier", 660_000.0));
-    withdraw(site, &kari, next);
-    assert_eq!(own(site, &kari), []);
+    let next = site.submit(&kari, &salary_form("Sykepleier", 660_000.0));
+    site.withdraw(&kari, next);
+    assert_eq!(site.own_salaries(&kari), []);
     assert!(!site.has_access(&kari));
     site.publication_service.run_now().unwrap();
     assert_eq!(site.count_entries(), 0);
@@ -435,21 +398,14 @@ fn replaced_and_withdrawn_entries_are_public_until_the_run() {
 fn changed_display_waits_and_keeps_the_day_of_the_entry() {
     let site = &Site::in_memory(Policy::default());
     let kari = site.join("kari");
-    submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+    site.submit(&kari, &salary_form("Sykepleier", 600_000.0));
     site.publication_service.run_now().unwrap();
     let [before]: [_; 1] = public_entries(site).try_into().unwrap();
     let tomorrow = site.clock.today() + Days::new(1);
     site.clock.set_noon(&tomorrow.to_string());
-    let display = EntryDisplay {
-        hides_company: true,
-        ..EntryDisplay::default()
-    };
-    let service = &site.contribution_service;
-    service
-        .change_display(&kari.current, before.id, DisplayChoice::Fields(display))
-        .unwrap();
+    let display = hide_company(site, &kari, before.id);
     assert_eq!(public_entries(site), std::slice::from_ref(&before));
-    let own = own(site, &kari);
+    let own = site.own_salaries(&kari);
     assert_eq!((own.len(), own[0].salary.entry.display), (1, display));
     assert!(own[0].is_waiting);
     site.publication_service.run_now().unwrap();
@@ -467,7 +423,7 @@ fn changed_display_waits_and_keeps_the_day_of_the_entry() {
 fn edited_entry_waits_and_replaces_the_published_one() {
     let site = &Site::in_memory(Policy::default());
     let kari = site.join("kari");
-    let nurse = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+    let nurse = site.submit(&kari, &salary_form("Sykepleier", 600_000.0));
     site.publication_service.run_now().unwrap();
     let [published]: [_; 1] = public_entries(site).try_into().unwrap();
     let tomorrow = site.clock.today() + Days::new(1);
@@ -477,7 +433,7 @@ fn edited_entry_waits_and_replaces_the_published_one() {
     let moved = edit(nurse, &salary_form("Jordmor", 600_000.0));
     assert_ne!(moved.id, nurse);
     assert_eq!(public_entries(site), std::slice::from_ref(&published));
-    let [seen] = own(site, &kari).try_into().unwrap();
+    let [seen] = site.own_salaries(&kari).try_into().unwrap();
     assert_eq!((seen.salary.entry.id, seen.is_waiting), (moved.id, true));
     assert_eq!(seen.salary.job_title.as_str(), "Jordmor");
     // The pay is the same, so it is still of the day on which it was reported.
@@ -485,7 +441,7 @@ fn edited_entry_waits_and_replaces_the_published_one() {
     // A waiting entry keeps its id.
     let raised = edit(moved.id, &salary_form("Jordmor", 650_000.0));
     assert_eq!(raised.id, moved.id);
-    let [seen] = own(site, &kari).try_into().unwrap();
+    let [seen] = site.own_salaries(&kari).try_into().unwrap();
     assert_eq!(seen.salary.entry.reported_on, tomorrow);
     site.publication_service.run_now().unwrap();
     let [after]: [_; 1] = public_entries(site).try_into().unwrap();
@@ -498,13 +454,13 @@ fn edited_entry_waits_and_replaces_the_published_one() {
 fn entry_edited_back_to_its_title_is_published_once() {
     let site = &Site::in_memory(Policy::default());
     let kari = site.join("kari");
-    let nurse = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+    let nurse = site.submit(&kari, &salary_form("Sykepleier", 600_000.0));
     site.publication_service.run_now().unwrap();
     let service = &site.contribution_service;
     let edit = |id, form: &SalaryForm| service.edit_salary(&kari.current, id, form).unwrap();
     let midwife = edit(nurse, &salary_form("Jordmor", 600_000.0));
     let back = edit(midwife.id, &salary_form("Sykepleier", 600_000.0));
-    assert_eq!(own(site, &kari).len(), 1);
+    assert_eq!(site.own_salaries(&kari).len(), 1);
     site.publication_service.run_now().unwrap();
     let [after]: [_; 1] = public_entries(site).try_into().unwrap();
     assert_eq!(after.id, back.id);
@@ -514,13 +470,13 @@ fn entry_edited_back_to_its_title_is_published_once() {
 fn withdrawing_a_waiting_entry_leaves_no_record() {
     let site = &Site::in_memory(Policy::default());
     let kari = site.join("kari");
-    let id = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
-    let same = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+    let id = site.submit(&kari, &salary_form("Sykepleier", 600_000.0));
+    let same = site.submit(&kari, &salary_form("Sykepleier", 600_000.0));
     assert_eq!(id, same, "the same content on the same day changes nothing");
-    let other = submit(site, &kari, &salary_form("Sykepleier", 610_000.0));
-    assert_eq!(own(site, &kari).len(), 1);
-    submit_student_data(site, &kari);
-    withdraw(site, &kari, other);
+    let other = site.submit(&kari, &salary_form("Sykepleier", 610_000.0));
+    assert_eq!(site.own_salaries(&kari).len(), 1);
+    site.submit_student_data(&kari);
+    site.withdraw(&kari, other);
     assert!(site.has_access(&kari), "the student data waits");
     let service = &site.contribution_service;
     service.withdraw_student_data(&kari.current).unwrap();
@@ -532,7 +488,7 @@ fn published_content_sent_again_on_its_day_changes_nothing() {
     let site = &Site::in_memory(Policy::default());
     let kari = site.join("kari");
     let form = salary_form("Sykepleier", 600_000.0);
-    let id = submit(site, &kari, &form);
+    let id = site.submit(&kari, &form);
     site.publication_service.run_now().unwrap();
     let service = &site.contribution_service;
     let again = service.submit_salary(&kari.current, &form).unwrap();
@@ -546,18 +502,18 @@ fn waiting_entries_count_towards_the_limit() {
     let kari = site.join("kari");
     let form = |number: u32| salary_form(&format!("Tittel {number}"), 600_000.0);
     for number in 0..49 {
-        submit(site, &kari, &form(number));
+        site.submit(&kari, &form(number));
     }
     site.publication_service.run_now().unwrap();
-    submit(site, &kari, &form(49));
+    site.submit(&kari, &form(49));
     let over = site
         .contribution_service
         .submit_salary(&kari.current, &form(50));
     assert!(matches!(over, Err(ContributionError::TooMany)));
-    submit(site, &kari, &form(49));
-    withdraw(site, &kari, own(site, &kari)[0].salary.entry.id);
-    submit(site, &kari, &form(50));
-    assert_eq!(own(site, &kari).len(), 50);
+    site.submit(&kari, &form(49));
+    site.withdraw(&kari, site.own_salaries(&kari)[0].salary.entry.id);
+    site.submit(&kari, &form(50));
+    assert_eq!(site.own_salaries(&kari).len(), 50);
 }
 
 #[test]
@@ -566,8 +522,7 @@ fn waiting_changes_survive_a_new_key() {
         let members = join_contributors(site, 2);
         let next = NumberedTagKey(7);
         assert_eq!(rekey(&*site.store, &*site.key, &next).unwrap(), 2);
-        let records =
-            in_snapshot::<_, StoreError>(&*site.store, |unit| unit.waiting().all(&next)).unwrap();
+        let records = site.read(|unit| unit.waiting().all(&next));
         assert_eq!(records.len(), 2);
         for member in members {
             let id = member.current.member.id;
@@ -589,7 +544,7 @@ fn submit_rare_salary(site: &Site, member: &TestMember) {
         location: "Værøy".to_owned(),
         ..salary_form("Ærfuglvokter", 612_345.0)
     };
-    submit(site, member, &form);
+    site.submit(member, &form);
 }
 
 /// What a thief looks for: names, pay, and the tag of contributions.
@@ -615,7 +570,7 @@ fn copy_of_sqlite_between_runs_has_no_content_of_waiting_rows() {
     let site = Site::open_nightly(&url);
     let kari = site.join("kari");
     submit_rare_salary(&site, &kari);
-    submit_student_data(&site, &kari);
+    site.submit_student_data(&kari);
     let copy = || {
         [&path, &format!("{path}-wal")]
             .map(|file| fs::read(file).unwrap_or_default())
@@ -633,7 +588,7 @@ fn copy_of_sqlite_between_runs_has_no_content_of_waiting_rows() {
         "the entry is published"
     );
     // The log has what was written, in the order of writing, until the clean-up.
-    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    let store = open_store(&url);
     store.scrub_insertion_order().unwrap();
     assert_eq!(fs::metadata(format!("{path}-wal")).unwrap().len(), 0);
 }
@@ -646,7 +601,7 @@ fn copy_of_postgres_between_runs_has_no_content_of_waiting_rows() {
     let site = Site::open_nightly(&url);
     let kari = site.join("kari");
     submit_rare_salary(&site, &kari);
-    submit_student_data(&site, &kari);
+    site.submit_student_data(&kari);
     let tables = read_tables(&url);
     assert_eq!(tables["waiting_contributions"].len(), 1);
     let copy = format!("{tables:?}");
@@ -664,9 +619,9 @@ fn sealed_records_have_equal_length() {
     let database = TestDatabase::new();
     let site = Site::open_nightly(&database.url());
     let (kari, ola) = (site.join("kari"), site.join("ola"));
-    submit_student_data(&site, &kari);
+    site.submit_student_data(&kari);
     submit_rare_salary(&site, &ola);
-    submit_student_data(&site, &ola);
+    site.submit_student_data(&ola);
     let tables = read_tables(&database.url());
     let lengths: BTreeSet<usize> = tables["waiting_contributions"]
         .iter()
@@ -680,7 +635,7 @@ fn sealed_records_have_equal_length() {
 fn publish_in_order_of_joining(site: &Site, count: u32) -> Vec<(String, String)> {
     let members = join_contributors(site, count);
     let pairs = members.iter().map(|member| {
-        let [own] = own(site, member).try_into().unwrap();
+        let [own] = site.own_salaries(member).try_into().unwrap();
         let member = member.current.member.id.0.simple().to_string();
         (member, own.salary.entry.id.0.simple().to_string())
     });
@@ -726,7 +681,7 @@ fn rebuilt_sqlite_file_does_not_have_the_order_of_joining() {
     for username in &joined {
         site.join(username);
     }
-    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    let store = open_store(&url);
     // The number of members who are before the next member in the page of the index of addresses.
     let ascending = || {
         let bytes = fs::read(&path).unwrap();

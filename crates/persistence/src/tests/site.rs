@@ -8,25 +8,34 @@ use std::{
 use chrono::TimeDelta;
 use klarlonn_domain::{
     Policy, Services,
-    account::{CurrentMember, MemberAccess, TagKey, Viewer},
+    account::{AccountError, CurrentMember, Device, MemberAccess, SignedIn, TagKey, Viewer},
     catalog::{Company, CompanyName},
-    contribution::{DisplayChoice, Input, SalaryForm},
+    contribution::{DisplayChoice, Input, OwnSalary, Publication, SalaryForm, StudentForm},
+    data_rights::DeletionOptions,
+    forum::{Draft, MessageId},
     random::Random,
-    salary::{Fingerprint, Insights, MemberVerification},
-    store::{Store, StoreError, in_snapshot, in_transaction},
+    salary::{EntryId, Fingerprint, Insights, MemberVerification, SalaryEntry},
+    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::{
     AT_ONCE, MemoryStore, NumberedTagKey, Oracle, day, entry, example_reference, set_tag_key,
 };
 
-use super::{postgres::TestDatabase, sqlite::new_file};
-use crate::{DatabaseStore, Options};
+use super::{open_store, postgres::TestDatabase, sqlite::new_file};
 
 /// The day on which the sites are opened.
 const FIRST_DAY: &str = "2026-11-01";
 /// The only employer in these tests.
 pub(super) const EMPLOYER: &str = "Helse Bergen";
+/// The password of all members.
+pub(super) const PASSWORD: &str = klarlonn_testing::Site::PASSWORD;
+
+/// The account with all that the member gave and wrote.
+pub(super) const EVERYTHING: DeletionOptions = DeletionOptions {
+    with_contributions: true,
+    with_messages: true,
+};
 
 /// A site on a database.
 pub(super) struct Site {
@@ -76,13 +85,12 @@ impl Site {
     }
 
     /// Opens a second server on the same database, with other random ids and tokens.
-    pub(super) fn open_second_server(url: &str) -> Self {
+    fn open_second_server(url: &str) -> Self {
         Self::new(url, UnorderedRandom(1_000_000_000), AT_ONCE)
     }
 
     pub(super) fn new(url: &str, random: UnorderedRandom, policy: Policy) -> Self {
-        let store = DatabaseStore::open(url, Options::default()).unwrap();
-        Self::on(Arc::new(store), random, policy)
+        Self::on(Arc::new(open_store(url)), random, policy)
     }
 
     /// Opens a site without a database, for rules that hold on every store.
@@ -137,15 +145,93 @@ impl Site {
     pub(super) fn join_verified(&self, username: &str) -> TestMember {
         let member = self.join(username);
         let id = member.current.member.id;
-        in_transaction::<_, StoreError>(&*self.store, |unit| {
-            unit.members().mark_email_verified(id)
-        })
-        .unwrap();
-        let current = self.accounts.sessions.current(&member.token);
+        self.write(|unit| unit.members().mark_email_verified(id));
         TestMember {
-            current: current.unwrap().unwrap(),
+            current: self.session(&member.token).unwrap(),
             ..member
         }
+    }
+
+    /// Returns the member of the session with this token.
+    pub(super) fn session(&self, token: &str) -> Option<CurrentMember> {
+        self.accounts.sessions.current(token).unwrap()
+    }
+
+    pub(super) fn sign_in(&self, email: &str, password: &str) -> Result<SignedIn, AccountError> {
+        let sign_in = &self.accounts.sign_in;
+        sign_in.sign_in(email, password, Device::UNKNOWN)
+    }
+
+    /// Reads a snapshot.
+    pub(super) fn read<T>(
+        &self,
+        work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, StoreError>,
+    ) -> T {
+        in_snapshot(&*self.store, work).unwrap()
+    }
+
+    /// Runs a transaction, which locks what it reads.
+    pub(super) fn write<T>(
+        &self,
+        work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, StoreError>,
+    ) -> T {
+        in_transaction(&*self.store, work).unwrap()
+    }
+
+    /// Sends a salary, and returns the id of its entry.
+    pub(super) fn submit(&self, member: &TestMember, form: &SalaryForm) -> EntryId {
+        let service = &self.contribution_service;
+        let stored = service.submit_salary(&member.current, form).unwrap();
+        let waits = self.policy.publication == Publication::Nightly;
+        assert_eq!(stored.own.is_waiting, waits);
+        stored.id
+    }
+
+    pub(super) fn submit_student_data(&self, member: &TestMember) {
+        let form = StudentForm {
+            institution: "Universitetet i Oslo".to_owned(),
+            program: "Medisin".to_owned(),
+            future_job_title: "Lege".to_owned(),
+        };
+        let service = &self.contribution_service;
+        service.submit_student_data(&member.current, &form).unwrap();
+    }
+
+    pub(super) fn withdraw(&self, member: &TestMember, id: EntryId) {
+        let service = &self.contribution_service;
+        service.withdraw_salary(&member.current, id).unwrap();
+    }
+
+    /// The salaries of a member as the member sees them.
+    pub(super) fn own_salaries(&self, member: &TestMember) -> Vec<OwnSalary> {
+        let own = self.contribution_service.own_contributions(&member.current);
+        own.unwrap().salaries
+    }
+
+    /// All stored entries.
+    pub(super) fn entries(&self) -> Vec<SalaryEntry> {
+        let mut entries = Vec::new();
+        self.read(|unit| {
+            entries.clear();
+            unit.salaries().visit_all(&mut |entry| entries.push(entry))
+        });
+        entries
+    }
+
+    /// Writes a post about the employer.
+    pub(super) fn post(&self, author: &TestMember, content: &str, is_anonymous: bool) -> MessageId {
+        let draft = Draft {
+            content,
+            is_anonymous,
+            is_confirmed: true,
+        };
+        let post = self.forum_service.post(&author.current, EMPLOYER, draft);
+        post.unwrap().message.id
+    }
+
+    pub(super) fn delete(&self, member: &TestMember, options: DeletionOptions) {
+        let deleted = self.data_rights.delete(&member.current, PASSWORD, options);
+        deleted.unwrap();
     }
 
     pub(super) fn has_access(&self, member: &TestMember) -> bool {
@@ -169,8 +255,15 @@ impl Site {
     }
 
     pub(super) fn count_entries(&self) -> u64 {
-        in_snapshot::<_, StoreError>(&*self.store, |unit| unit.salaries().count()).unwrap()
+        self.read(|unit| unit.salaries().count())
     }
+}
+
+/// Opens two servers on one PostgreSQL database.
+pub(super) fn two_servers() -> (TestDatabase, [Site; 2]) {
+    let database = TestDatabase::new();
+    let url = database.url();
+    (database, [Site::open(&url), Site::open_second_server(&url)])
 }
 
 fn add_employer(store: &dyn Store) {

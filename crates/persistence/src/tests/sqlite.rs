@@ -18,10 +18,10 @@ use klarlonn_domain::{
     contribution::import_entries,
     store::{Store as _, StoreError, TransactionKind, UnitOfWork, in_snapshot, in_transaction},
 };
-use klarlonn_testing::CountingRandom;
+use klarlonn_testing::{CountingRandom, in_threads};
 use tempfile::TempDir;
 
-use super::{connect, full_text};
+use super::{connect, full_text, open_store};
 use crate::{
     DatabaseStore, OpenError, Options, connection::DatabaseConnection, migrations, watchdog::now,
 };
@@ -52,7 +52,7 @@ pub(super) fn new_file() -> (TempDir, String) {
 
 fn open_new_store() -> (TempDir, DatabaseStore) {
     let (folder, url) = new_file();
-    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    let store = open_store(&url);
     (folder, store)
 }
 
@@ -134,20 +134,14 @@ fn processes_sharing_a_file_wait_for_each_other() {
     let (_folder, url) = new_file();
     let day = klarlonn_testing::day("2026-11-21");
     let title = NameKey::new("Sykepleier");
-    let programs: Vec<DatabaseStore> = (0..4)
-        .map(|_| DatabaseStore::open(&url, Options::default()).unwrap())
-        .collect();
-    thread::scope(|scope| {
-        for store in &programs {
-            scope.spawn(|| {
-                for _ in 0..25 {
-                    in_transaction::<_, StoreError>(store, |unit| {
-                        unit.searches().counts_since(day)?;
-                        unit.searches().add(&title, day)
-                    })
-                    .unwrap();
-                }
-            });
+    let programs: Vec<DatabaseStore> = (0..4).map(|_| open_store(&url)).collect();
+    in_threads(programs.len(), |number| {
+        for _ in 0..25 {
+            in_transaction::<_, StoreError>(&programs[number], |unit| {
+                unit.searches().counts_since(day)?;
+                unit.searches().add(&title, day)
+            })
+            .unwrap();
         }
     });
     let counts =
@@ -159,7 +153,7 @@ fn processes_sharing_a_file_wait_for_each_other() {
 fn reopened_file_contains_written_entries() {
     let (_folder, url) = new_file();
     for attempt in 1..=2 {
-        let store = DatabaseStore::open(&url, Options::default()).unwrap();
+        let store = open_store(&url);
         let added = import_entries(
             &store,
             &mut CountingRandom::default(),
@@ -176,7 +170,7 @@ fn reopened_file_contains_written_entries() {
 #[test]
 fn readiness_probe_writes_without_growing_the_files() {
     let (_folder, url) = new_file();
-    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    let store = open_store(&url);
     let path = url.trim_start_matches("sqlite:");
     let size = |suffix: &str| fs::metadata(format!("{path}{suffix}")).unwrap().len();
     store.probe().unwrap();

@@ -161,9 +161,7 @@ fn own_entries_and_export_send_few_statements_for_many_entries() {
         let kari = site.join("kari");
         let add_entry = |number: i32| {
             let form = salary_form(&format!("Stilling {number}"), 500_000.0 + f64::from(number));
-            site.contribution_service
-                .submit_salary(&kari.current, &form)
-                .unwrap();
+            site.submit(&kari, &form);
         };
         add_entry(0);
         let own = || {
@@ -196,7 +194,7 @@ fn moderation_lists_send_few_statements_for_many_reports() {
                 let reason = ReportReason::ALL[0];
                 let report =
                     site.forum_service
-                        .report(&member.current, EMPLOYER, target, reason, "");
+                        .report(Some(&member.current), EMPLOYER, target, reason, "");
                 report.unwrap();
             }
         }
@@ -208,13 +206,11 @@ fn moderation_lists_send_few_statements_for_many_reports() {
 
 /// Decides against an anonymous message, the profile and an entry of a member, who appeals all.
 fn add_appeals(site: &Site, eva: &Moderator, reporter: &TestMember, member: &TestMember) {
-    let named = moderation::post(site, member, "Hei", false);
+    let named = site.post(member, "Hei", false);
     moderation::report(site, reporter, named, ReportReason::Profile);
-    let anonymous = moderation::post(site, member, "Hei igjen", true);
+    let anonymous = site.post(member, "Hei igjen", true);
     moderation::report(site, reporter, anonymous, ReportReason::Spam);
-    let form = salary_form("Sykepleier", 9_000_000.0);
-    let service = &site.contribution_service;
-    let entry = service.submit_salary(&member.current, &form).unwrap().id;
+    let entry = site.submit(member, &salary_form("Sykepleier", 9_000_000.0));
     let decided = [
         (ItemId::Profile(named), Action::Rename),
         (ItemId::Message(anonymous), Action::Hide),
@@ -257,9 +253,7 @@ fn outliers_send_few_statements_for_many_entries() {
     on_each_counted(|site| {
         let add = |number: usize| {
             let member = site.join(&format!("m{number}"));
-            let form = salary_form("Sykepleier", 9_000_000.0);
-            let service = &site.contribution_service;
-            service.submit_salary(&member.current, &form).unwrap();
+            site.submit(&member, &salary_form("Sykepleier", 9_000_000.0));
         };
         let count = |outliers| {
             let service = moderation::service(site);

@@ -13,7 +13,6 @@ use klarlonn_domain::{
     forum::ReportReason,
     moderation::{Action, ItemId},
     salary::{Insights as _, quality_report},
-    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{NumberedTagKey, Oracle, day, entry, example_reference};
 use uuid::Uuid;
@@ -21,9 +20,9 @@ use uuid::Uuid;
 use super::{
     anonymity::{Row, read_tables},
     connect,
-    moderation::{appeal_texts, decide, moderator, post, report, service},
+    moderation::{appeal_texts, decide, moderator, report, service},
     postgres::TestDatabase,
-    publication::{own, public_entries, submit},
+    publication::public_entries,
     site::{Site, TestMember, salary_form},
     sqlite::new_file,
 };
@@ -50,7 +49,7 @@ fn literal(url: &str, bytes: &[u8]) -> String {
 }
 
 /// Damages the sealed record with this id or tag.
-fn break_record(url: &str, table: &str, column: &str, id: &[u8]) {
+pub(super) fn break_record(url: &str, table: &str, column: &str, id: &[u8]) {
     let (sealed, id) = (literal(url, &[0]), literal(url, id));
     run(
         url,
@@ -63,11 +62,6 @@ fn break_waiting_record(url: &str, site: &Site, member: &TestMember) {
     break_record(url, "waiting_contributions", "waiting_tag", &tag.0);
 }
 
-/// Reads in a write transaction, which locks what it reads.
-fn read<T>(site: &Site, work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, StoreError>) -> T {
-    in_transaction(&*site.store, work).unwrap()
-}
-
 fn rows_of(url: &str, table: &str) -> Vec<Row> {
     read_tables(url).remove(table).unwrap()
 }
@@ -78,16 +72,16 @@ fn unreadable_waiting_record_does_not_stop_publication() {
         let site = Site::open_nightly(url);
         let [kari, ola] = ["kari", "ola"].map(|name| site.join(name));
         for member in [&kari, &ola] {
-            submit(&site, member, &salary_form("Sykepleier", 600_000.0));
+            site.submit(member, &salary_form("Sykepleier", 600_000.0));
         }
         break_waiting_record(url, &site, &kari);
         site.publication_service.run_now().unwrap();
         assert_eq!(public_entries(&site).len(), 1);
         assert_eq!(rows_of(url, "waiting_contributions").len(), 1);
         // The member sees that it is lost, and gives it again.
-        assert!(own(&site, &kari).is_empty());
-        submit(&site, &kari, &salary_form("Sykepleier", 600_000.0));
-        assert_eq!(own(&site, &kari).len(), 1);
+        assert!(site.own_salaries(&kari).is_empty());
+        site.submit(&kari, &salary_form("Sykepleier", 600_000.0));
+        assert_eq!(site.own_salaries(&kari).len(), 1);
     });
 }
 
@@ -96,11 +90,9 @@ fn unreadable_waiting_record_is_deleted_with_its_account() {
     on_each(|url| {
         let site = Site::open_nightly(url);
         let kari = site.join("kari");
-        submit(&site, &kari, &salary_form("Sykepleier", 600_000.0));
+        site.submit(&kari, &salary_form("Sykepleier", 600_000.0));
         break_waiting_record(url, &site, &kari);
-        let options = DeletionOptions::default();
-        let deleted = site.data_rights.delete(&kari.current, "hvit hest", options);
-        deleted.unwrap();
+        site.delete(&kari, DeletionOptions::default());
         assert!(rows_of(url, "waiting_contributions").is_empty());
     });
 }
@@ -114,7 +106,7 @@ fn add_unreadable_rows(url: &str, site: &Site) -> BTreeMap<&'static str, Row> {
     let figures = Oracle::new([report], reference, day("2026-11-01"));
     let follows = site.with_figures(figures).follow_service;
     for (number, member) in (1..).zip(&members) {
-        submit(site, member, &salary_form("Sykepleier", 600_000.0));
+        site.submit(member, &salary_form("Sykepleier", 600_000.0));
         let follower = &member.current;
         follows
             .follow(follower, NameKind::JobTitle, "Lege")
@@ -123,7 +115,7 @@ fn add_unreadable_rows(url: &str, site: &Site) -> BTreeMap<&'static str, Row> {
     }
     site.publication_service.run_now().unwrap();
     for member in &members {
-        submit(site, member, &salary_form("Kokk", 500_000.0));
+        site.submit(member, &salary_form("Kokk", 500_000.0));
     }
     let kari = &members[0];
     break_waiting_record(url, site, kari);
@@ -164,7 +156,7 @@ fn add_email(site: &Site, number: u128) {
         text: "Tallet er feil".to_owned(),
         reply_to: None,
     };
-    read(site, |unit| {
+    site.write(|unit| {
         let id = Uuid::from_u128(number);
         unit.outbox().add(id, &content, day_20_000(), &*site.key)
     });
@@ -186,7 +178,7 @@ fn rekey_keeps_unreadable_rows_as_they_are() {
             assert_eq!(rows.len(), 2, "{table}");
             assert!(rows.contains(&row), "{table}");
         }
-        let opened = read(&site, |unit| {
+        let opened = site.write(|unit| {
             Ok((
                 unit.waiting().all(&next)?.len(),
                 unit.followers().all(&next)?.len(),
@@ -201,10 +193,8 @@ fn unreadable_salary_is_left_out_and_can_be_replaced() {
     on_each(|url| {
         let site = Site::open(url);
         let [kari, ola] = ["kari", "ola"].map(|name| site.join(name));
-        let service = &site.contribution_service;
         for member in [&kari, &ola] {
-            let form = salary_form("Sykepleier", 600_000.0);
-            service.submit_salary(&member.current, &form).unwrap();
+            site.submit(member, &salary_form("Sykepleier", 600_000.0));
         }
         let tag = literal(url, &kari.current.tag.0);
         run(
@@ -213,7 +203,7 @@ fn unreadable_salary_is_left_out_and_can_be_replaced() {
         );
         let title = JobTitle::parse("Sykepleier").unwrap().id();
         let counts = || {
-            in_snapshot::<_, StoreError>(&*site.store, |unit| {
+            site.read(|unit| {
                 let (mut all, mut figures) = (0, 0);
                 let salaries = unit.salaries();
                 salaries.visit_all(&mut |_| all += 1)?;
@@ -222,13 +212,11 @@ fn unreadable_salary_is_left_out_and_can_be_replaced() {
                 }
                 Ok([all, figures, salaries.visible_by_titles(&[title])?.len()])
             })
-            .unwrap()
         };
         assert_eq!(counts(), [1, 2, 1]);
-        assert!(own(&site, &kari).is_empty());
+        assert!(site.own_salaries(&kari).is_empty());
         assert_eq!(site.count_entries(), 2);
-        let form = salary_form("Sykepleier", 700_000.0);
-        service.submit_salary(&kari.current, &form).unwrap();
+        site.submit(&kari, &salary_form("Sykepleier", 700_000.0));
         assert_eq!(counts(), [2, 4, 2]);
         assert_eq!(site.count_entries(), 2);
     });
@@ -244,14 +232,14 @@ fn unreadable_email_does_not_hold_up_others() {
         break_record(url, "outbox", "id", Uuid::from_u128(1).as_bytes());
         let now = day_20_000();
         let claim = || {
-            read(&site, |unit| {
+            site.write(|unit| {
                 let retry_at = now + TimeDelta::minutes(2);
                 unit.outbox().claim(now, retry_at, &*site.key)
             })
         };
         assert_eq!(claim().unwrap().id, Uuid::from_u128(2));
         assert_eq!(claim(), None);
-        let due = read(&site, |unit| unit.outbox().due_since(now));
+        let due = site.write(|unit| unit.outbox().due_since(now));
         assert_eq!(due, None);
         let rows = rows_of(url, "outbox");
         assert_eq!(rows.len(), 2);
@@ -266,16 +254,14 @@ fn unreadable_names_are_left_out() {
     on_each(|url| {
         let site = Site::open(url);
         let title = JobTitle::parse("Lege").unwrap();
-        read(&site, |unit| {
-            unit.catalog().add_job_titles(std::slice::from_ref(&title))
-        });
+        site.write(|unit| unit.catalog().add_job_titles(std::slice::from_ref(&title)));
         for table in ["job_titles", "companies", "places"] {
             run(
                 url,
                 &format!("INSERT INTO {table} (id, name, name_key) VALUES (1, '', '')"),
             );
         }
-        in_snapshot::<_, StoreError>(&*site.store, |unit| {
+        site.read(|unit| {
             let catalog = unit.catalog();
             assert_eq!(catalog.job_titles()?, std::slice::from_ref(&title));
             assert_eq!(catalog.companies()?.len(), 1, "the employer of the site");
@@ -284,12 +270,10 @@ fn unreadable_names_are_left_out() {
             assert_eq!(catalog.job_titles_by_id(&ids)?.len(), 1);
             assert_eq!(catalog.job_title(ids[0])?, None);
             Ok(())
-        })
-        .unwrap();
+        });
         let employer = CompanyName::parse(super::site::EMPLOYER).unwrap().id();
-        let found =
-            in_snapshot::<_, StoreError>(&*site.store, |unit| unit.catalog().company(employer));
-        assert!(found.unwrap().is_some());
+        let found = site.read(|unit| unit.catalog().company(employer));
+        assert!(found.is_some());
     });
 }
 
@@ -299,25 +283,20 @@ fn unreadable_name_does_not_hold_up_lists() {
         let site = Site::open(url);
         let kari = site.join_verified("kari");
         for title in ["Ærfuglvokter", "Kokk"] {
-            let form = salary_form(title, 600_000.0);
-            let service = &site.contribution_service;
-            service.submit_salary(&kari.current, &form).unwrap();
+            site.submit(&kari, &salary_form(title, 600_000.0));
         }
         run(
             url,
             "UPDATE job_titles SET name = '' WHERE name = 'Ærfuglvokter'",
         );
-        let own = own(&site, &kari);
+        let own = site.own_salaries(&kari);
         assert_eq!(own.len(), 1);
         assert_eq!(own[0].salary.job_title.as_str(), "Kokk");
         let ids: Vec<_> = public_entries(&site).iter().map(|it| it.id).collect();
         assert_eq!(ids.len(), 2);
         service(&site).queue().unwrap();
         let review = site.figures.review();
-        in_snapshot::<_, StoreError>(&*site.store, |unit| {
-            quality_report(unit, &review, &example_reference(), day("2026-11-01"))
-        })
-        .unwrap();
+        site.read(|unit| quality_report(unit, &review, &example_reference(), day("2026-11-01")));
     });
 }
 
@@ -339,7 +318,7 @@ fn unreadable_decision_does_not_hold_up_the_log() {
                 ),
             );
         }
-        let found = read(&site, |unit| {
+        let found = site.write(|unit| {
             let log = unit.decisions().log(None, 10)?;
             Ok(log.len())
         });
@@ -354,7 +333,7 @@ fn appeal_keeps_its_text_if_its_company_is_unreadable() {
         let site = Site::open(url);
         let (kari, ola) = (site.join("kari"), site.join("ola"));
         let eva = moderator(&site, "eva", "Eva M.");
-        let id = post(&site, &kari, "Sjefen er dum", false);
+        let id = site.post(&kari, "Sjefen er dum", false);
         report(&site, &ola, id, ReportReason::Spam);
         let hidden = decide(&site, &eva, &ItemId::Message(id), Action::Hide);
         let appeals = &site.moderation;

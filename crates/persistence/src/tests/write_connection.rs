@@ -11,16 +11,17 @@ use klarlonn_domain::{
     catalog::JobTitle,
     store::{Conflict, Store, StoreError, TransactionKind, UnitOfWork, in_snapshot},
 };
+use klarlonn_testing::in_threads;
 use tempfile::TempDir;
 
-use super::sqlite::new_file;
-use crate::{DatabaseStore, Options, transaction::Transaction};
+use super::{open_store, sqlite::new_file};
+use crate::{DatabaseStore, transaction::Transaction};
 
 const CALL_TIME: Duration = Duration::from_secs(10);
 
 fn open() -> (TempDir, DatabaseStore) {
     let (folder, url) = new_file();
-    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    let store = open_store(&url);
     (folder, store)
 }
 
@@ -179,31 +180,19 @@ fn call_waits_no_longer_than_its_time_for_a_job() {
 fn every_acknowledged_call_of_many_threads_is_stored() {
     const THREADS: usize = 64;
     let (_folder, store) = open();
-    let mut acknowledged: Vec<usize> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..THREADS)
-            .map(|thread| {
-                let store = &store;
-                scope.spawn(move || {
-                    let numbers = (0..20).map(|round| round * THREADS + thread);
-                    let numbers = numbers.filter(|number| {
-                        let work = if number % 7 == 0 {
-                            add_title_then(*number, || {
-                                Err(StoreError::Conflict(Conflict::Username))
-                            })
-                        } else {
-                            add_title(*number)
-                        };
-                        call(store, work).is_ok()
-                    });
-                    numbers.collect::<Vec<_>>()
-                })
-            })
-            .collect();
-        threads
-            .into_iter()
-            .flat_map(|thread| thread.join().unwrap())
-            .collect()
+    let acknowledged = in_threads(THREADS, |thread| {
+        let numbers = (0..20).map(|round| round * THREADS + thread);
+        let numbers = numbers.filter(|number| {
+            let work = if number % 7 == 0 {
+                add_title_then(*number, || Err(StoreError::Conflict(Conflict::Username)))
+            } else {
+                add_title(*number)
+            };
+            call(&store, work).is_ok()
+        });
+        numbers.collect::<Vec<_>>()
     });
+    let mut acknowledged = acknowledged.concat();
     acknowledged.sort_unstable();
     assert_eq!(stored_titles(&store), acknowledged);
     let expected = (0..20 * THREADS).filter(|number| number % 7 != 0);

@@ -35,7 +35,6 @@ impl AgreementError {
 #[serde(deny_unknown_fields)]
 pub(super) struct Agreement {
     pub(super) id: Spanned<String>,
-    #[serde(with = "Kind")]
     kind: PayRuleKind,
     /// Title of the regulation or agreement.
     #[serde(rename = "source")]
@@ -48,7 +47,6 @@ pub(super) struct Agreement {
     pub(super) valid_to: Option<Spanned<Datetime>>,
     pub(super) checked_on: Spanned<Datetime>,
     pub(super) revision_expected_on: Option<Spanned<Datetime>>,
-    #[serde(with = "Area")]
     area: PayRuleArea,
     pub(super) rules: Vec<Spanned<Rule>>,
 }
@@ -71,34 +69,11 @@ pub(super) struct Rate {
     pub(super) name: String,
     /// Years of seniority from which it applies.
     pub(super) seniority: Option<u8>,
-    #[serde(with = "Unit")]
     pub(super) unit: PayUnit,
     /// Kr per unit.
     pub(super) amount: Spanned<f64>,
     #[serde(default)]
     pub(super) is_supplement: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(remote = "PayRuleKind", rename_all = "snake_case")]
-enum Kind {
-    MinimumWage,
-    Scale,
-}
-
-#[derive(Deserialize)]
-#[serde(remote = "PayRuleArea", rename_all = "snake_case")]
-enum Area {
-    Everywhere,
-    Oslo,
-    OutsideOslo,
-}
-
-#[derive(Deserialize)]
-#[serde(remote = "PayUnit", rename_all = "snake_case")]
-enum Unit {
-    Hour,
-    Year,
 }
 
 /// Reads a file: the rules of one agreement in one period. `occupations` are those that rules can be for.

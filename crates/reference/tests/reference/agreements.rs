@@ -14,7 +14,7 @@ fn today() -> NaiveDate {
 
 /// Returns the rules of all occupations, each once.
 fn pay_rules() -> Vec<&'static PayRule> {
-    let titles = REFERENCE.titles().iter();
+    let titles = REFERENCE.titles.iter();
     let mut rules: Vec<_> = titles
         .flat_map(|title| REFERENCE.pay_rules(title.title.key(), today()))
         .collect();
@@ -25,7 +25,7 @@ fn pay_rules() -> Vec<&'static PayRule> {
 
 #[test]
 fn every_rate_has_origin_dates_and_source() {
-    assert_eq!(pay_rules().len(), REFERENCE.all_pay_rules().all().len());
+    assert_eq!(pay_rules().len(), REFERENCE.all_pay_rules.all().len());
     for rule in pay_rules() {
         assert!(!rule.rates.is_empty(), "{}", rule.name);
         assert!(!rule.basis.is_empty(), "{}", rule.name);
@@ -87,7 +87,7 @@ fn every_file_of_an_agreement_is_bundled() {
         assert!(path.ends_with(&name), "{path:?} is not {name}");
         rules.extend(read);
     }
-    assert_eq!(rules.len(), REFERENCE.all_pay_rules().all().len());
+    assert_eq!(rules.len(), REFERENCE.all_pay_rules.all().len());
 }
 
 fn with_rules(rules: Vec<PayRule>) -> Reference {

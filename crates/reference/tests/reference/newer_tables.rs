@@ -32,7 +32,7 @@ fn newer_table_replaces_the_bundled_one() {
     let pay = reference.official_pay(&NameKey::new("Sykepleier")).unwrap();
     assert_eq!((pay.year, pay.agreed.median), (2026, Some(1_080_000)));
 
-    let mut used = reference.official_tables().iter();
+    let mut used = reference.official_tables.iter();
     let used = used.find(|used| &*used.table.file == "wages_agreed.csv");
     assert_eq!(&*used.unwrap().table.newest_period, "2026");
 }

@@ -79,7 +79,7 @@ fn true_extreme_pay_is_no_outlier() {
 #[test]
 fn tenfold_and_monthly_pay_is_an_outlier() {
     let mut count = 0;
-    for title in REFERENCE.titles() {
+    for title in &REFERENCE.titles {
         let key = title.title.key();
         let context = TitleContext::new(&REFERENCE, key, today());
         let levels = context

@@ -50,7 +50,7 @@ fn first_hit(hits: &SearchHits) -> Vec<String> {
         let filters = [
             place.as_deref(),
             company.as_deref(),
-            experience.map(ExperienceBand::as_str),
+            experience.map(ExperienceBand::name),
         ];
         let words = ["job", &job.job_title].into_iter();
         let words = words.chain(filters.into_iter().flatten());
@@ -139,7 +139,7 @@ fn names_with_entries_come_before_larger_ones() {
 
 /// Returns the titles that a search finds; those found by occupation end with a star.
 fn found(query: &str) -> Vec<String> {
-    let titles = REFERENCE.titles();
+    let titles = &REFERENCE.titles;
     let index = SearchIndex::new(titles.iter().map(|title| Searchable {
         name: title.title.as_str(),
         occupation: title.occupation,

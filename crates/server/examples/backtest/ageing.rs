@@ -146,8 +146,8 @@ fn errors(
         weights += weight;
         let factors = [
             1.0,
-            reference.prices().factor(from, to),
-            reference.all_wages().factor(from, to),
+            reference.prices.factor(from, to),
+            reference.all_wages.factor(from, to),
             reference
                 .wage_index_by_occupation(pair.occupation)
                 .factor(from, to),
@@ -202,7 +202,7 @@ fn experience(answer: &Answer) -> Cell {
 }
 
 fn experience_text(answer: &Answer) -> &'static str {
-    answer.experience.map_or("unknown", ExperienceBand::as_str)
+    answer.experience.map_or("unknown", ExperienceBand::name)
 }
 
 fn day(year: i32, month: u32) -> NaiveDate {

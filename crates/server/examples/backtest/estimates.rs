@@ -217,14 +217,14 @@ fn report(name: &str, entries: &[Entry], splits: u64) -> io::Result<()> {
     }
     writeln!(out, "by experience")?;
     for (band, errors) in bands {
-        writeln!(out, "| {} {errors}", band.as_str())?;
+        writeln!(out, "| {} {errors}", band.name())?;
     }
     Ok(())
 }
 
 /// The title of the catalogue that stands for an occupation.
 fn title_of(reference: &Reference, occupation: OccupationCode) -> Option<&NameKey> {
-    let mut titles = reference.titles().iter();
+    let mut titles = reference.titles.iter();
     let title = titles.find(|title| title.occupation == Some(occupation))?;
     Some(title.title.key())
 }
@@ -247,7 +247,7 @@ fn entry(answer: &Answer, reference: &Reference) -> Option<Entry> {
         .collect();
     let sum: f64 = levels.iter().map(|level| level.county_level).sum();
     let official = context.official()?;
-    let published = context.measure().levels(official);
+    let published = context.measure.levels(official);
     Some(Entry {
         title: answer.title.clone(),
         county: answer.county.clone(),

@@ -7,66 +7,42 @@ use std::{
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
-    Services,
-    account::{AccountServices, Device, Mail, MailError, Mailer, RegistrationForm},
-    store::{Store, in_snapshot},
+    account::{Mail, MailError, Mailer},
+    store::in_snapshot,
 };
 use klarlonn_integrations::mail::SmtpMailer;
 use klarlonn_testing::{
-    AT_ONCE, MemoryStore, PlainEmailTexts, ReceivedEmail, SettableClock, SmtpServer, ports,
+    AT_ONCE, MemoryStore, PlainEmailTexts, ReceivedEmail, SettableClock, Site, SmtpServer,
 };
 
 use super::*;
 
-/// Site whose members request password resets.
-struct Site {
-    accounts: AccountServices,
-    clock: Arc<SettableClock>,
-    store: Arc<dyn Store>,
+fn site() -> Site {
+    Site::new("2026-11-21", AT_ONCE, |_| {})
 }
 
-impl Site {
-    fn new() -> Self {
-        let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
-        let ports = ports(&clock);
-        Self {
-            accounts: Services::new(&ports, AT_ONCE).accounts,
-            clock,
-            store: ports.store,
-        }
-    }
+/// Registers a member, who requests a password reset.
+fn request_reset(site: &Site, username: &str) {
+    let email = format!("{username}@example.no");
+    site.register(username, &email).unwrap();
+    site.accounts.password_reset.request(&email).unwrap();
+}
 
-    fn register_and_request_reset(&self, username: &str) {
-        let email = format!("{username}@example.no");
-        let form = RegistrationForm {
-            name: "Kari Nordmann",
-            username,
-            email: &email,
-            password: "hvit hest",
-        };
-        self.accounts
-            .registration
-            .register(&form, Device::UNKNOWN)
-            .unwrap();
-        self.accounts.password_reset.request(&email).unwrap();
-    }
+fn waiting_emails(site: &Site) -> u64 {
+    in_snapshot(&*site.ports.store, |unit| unit.outbox().count()).unwrap()
+}
 
-    fn waiting_emails(&self) -> u64 {
-        in_snapshot(&*self.store, |unit| unit.outbox().count()).unwrap()
+fn emails(site: &Site, mailer: impl Mailer + 'static) -> jobs::Emails<PlainEmailTexts> {
+    jobs::Emails {
+        accounts: site.accounts.clone(),
+        mailer: Arc::new(mailer),
+        texts: PlainEmailTexts,
+        operator: None,
     }
+}
 
-    fn send_with(&self, mailer: impl Mailer + 'static) -> Background {
-        start(self.emails(mailer).job(&ServerMetrics::new()))
-    }
-
-    fn emails(&self, mailer: impl Mailer + 'static) -> jobs::Emails<PlainEmailTexts> {
-        jobs::Emails {
-            accounts: self.accounts.clone(),
-            mailer: Arc::new(mailer),
-            texts: PlainEmailTexts,
-            operator: None,
-        }
-    }
+fn send_with(site: &Site, mailer: impl Mailer + 'static) -> Background {
+    start(emails(site, mailer).job(&ServerMetrics::new()))
 }
 
 fn start(job: Job) -> Background {
@@ -121,19 +97,19 @@ impl Mailer for Slow {
 
 #[test]
 fn email_is_sent_when_the_mail_server_is_back() {
-    let site = Site::new();
-    site.register_and_request_reset("kari");
+    let site = site();
+    request_reset(&site, "kari");
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
     drop(listener);
     let mailer = SmtpMailer::new(&format!("smtp://{address}"), "post@example.no").unwrap();
     let (sender, results) = mpsc::channel();
-    let background = site.send_with(Reporting(mailer, sender));
+    let background = send_with(&site, Reporting(mailer, sender));
     assert!(!results.recv().unwrap(), "there is no server");
     let server = SmtpServer::start_on(&address);
     wait_until("the email arrives", || {
         site.clock.advance(TimeDelta::seconds(31));
-        site.waiting_emails() == 0
+        waiting_emails(&site) == 0
     });
     Background::stop([background]);
     let [email] = &server.emails()[..] else {
@@ -144,14 +120,14 @@ fn email_is_sent_when_the_mail_server_is_back() {
 
 #[test]
 fn two_servers_on_one_database_send_each_email_once() {
-    let site = Site::new();
+    let site = site();
     for number in 0..10 {
-        site.register_and_request_reset(&format!("medlem{number}"));
+        request_reset(&site, &format!("medlem{number}"));
     }
     let server = SmtpServer::start();
     let mailer = || SmtpMailer::new(&server.url(), "post@example.no").unwrap();
-    let servers = [site.send_with(mailer()), site.send_with(mailer())];
-    wait_until("the emails arrive", || site.waiting_emails() == 0);
+    let servers = [send_with(&site, mailer()), send_with(&site, mailer())];
+    wait_until("the emails arrive", || waiting_emails(&site) == 0);
     Background::stop(servers);
     let emails = server.emails();
     let mut receivers: Vec<_> = emails
@@ -165,12 +141,12 @@ fn two_servers_on_one_database_send_each_email_once() {
 
 #[test]
 fn stopping_finishes_the_current_email_only() {
-    let site = Site::new();
+    let site = site();
     for username in ["kari", "ola", "per"] {
-        site.register_and_request_reset(username);
+        request_reset(&site, username);
     }
     let (mailer, has_started, resume) = Slow::new();
-    let background = site.send_with(mailer);
+    let background = send_with(&site, mailer);
     has_started.recv().unwrap();
     let (_, thread) = background.signal_stop();
     for _ in 0..3 {
@@ -178,7 +154,7 @@ fn stopping_finishes_the_current_email_only() {
         let _ = resume.send(());
     }
     thread.join().unwrap();
-    assert_eq!(site.waiting_emails(), 2);
+    assert_eq!(waiting_emails(&site), 2);
     assert!(has_started.recv().is_err());
 }
 
@@ -196,12 +172,12 @@ fn slow_email_does_not_hold_others() {
             Ok(())
         }
     }
-    let site = Site::new();
+    let site = site();
     for username in ["kari", "ola", "per"] {
-        site.register_and_request_reset(username);
+        request_reset(&site, username);
     }
     let (sender, sent) = mpsc::channel();
-    let emails = site.emails(SlowForKari(sender));
+    let emails = emails(&site, SlowForKari(sender));
     let jobs = emails.jobs(&ServerMetrics::new()).map(start);
     for _ in 0..2 {
         sent.recv_timeout(Duration::from_secs(10)).unwrap();
@@ -211,14 +187,14 @@ fn slow_email_does_not_hold_others() {
 
 #[test]
 fn hanging_mail_server_does_not_delay_stopping() {
-    let site = Site::new();
-    site.register_and_request_reset("kari");
+    let site = site();
+    request_reset(&site, "kari");
     let (mailer, has_started, _resume) = Slow::new();
-    let background = site.send_with(mailer);
+    let background = send_with(&site, mailer);
     has_started.recv().unwrap();
     // Would block forever if it waited for the email.
     Background::stop([background]);
-    assert_eq!(site.waiting_emails(), 1);
+    assert_eq!(waiting_emails(&site), 1);
 }
 
 #[test]
@@ -231,15 +207,15 @@ fn panicking_mailer_does_not_stop_other_emails() {
             Ok(())
         }
     }
-    let site = Site::new();
-    site.register_and_request_reset("kari");
+    let site = site();
+    request_reset(&site, "kari");
     let (sender, recipients) = mpsc::channel();
-    let background = site.send_with(Panicking(sender));
+    let background = send_with(&site, Panicking(sender));
     assert_eq!(recipients.recv().unwrap(), "kari@example.no");
-    site.register_and_request_reset("ola");
+    request_reset(&site, "ola");
     assert_eq!(recipients.recv().unwrap(), "ola@example.no");
     Background::stop([background]);
-    assert_eq!(site.waiting_emails(), 1);
+    assert_eq!(waiting_emails(&site), 1);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use klarlonn_persistence::DatabaseStore;
 use super::{CommandError, members};
 use crate::{
     backup::{self, BackupError, at},
-    database::ensure_data_dir,
+    database::{ensure_data_dir, open_or_create},
     deletions::DeletionFiles,
     folders::create_folder,
     settings::Settings,
@@ -70,7 +70,7 @@ pub(crate) fn restore(settings: &Settings, from: &Path, force: bool) -> Result<(
     let mut out = io::stdout().lock();
     writeln!(out, "restored {} from {}", path.display(), from.display())?;
     // A backup from before `rekey` needs the key of that time.
-    let store = open(settings)?;
+    let store = open_or_create(settings)?;
     match tag_key::check(settings, &store) {
         Ok(fact) => writeln!(out, "tag key: {fact}")?,
         Err(problem) => {
@@ -83,8 +83,8 @@ pub(crate) fn restore(settings: &Settings, from: &Path, force: bool) -> Result<(
     if deletions.is_empty() {
         return Ok(());
     }
-    let (data_rights, _lease) = members::data_rights(settings)?;
-    let accounts = deletions.repeat(&data_rights)?;
+    let (services, _lease) = members::services(settings)?;
+    let accounts = deletions.repeat(&services.data_rights)?;
     writeln!(
         out,
         "{accounts} accounts that were deleted since the backup are deleted again"
@@ -103,11 +103,4 @@ fn existing_database_file(settings: &Settings) -> Result<PathBuf, CommandError> 
 fn database_file(settings: &Settings) -> Result<PathBuf, CommandError> {
     let file = DatabaseStore::file_path(&settings.database_url).map_err(StartError::from)?;
     file.ok_or_else(|| BackupError::Server.into())
-}
-
-fn open(settings: &Settings) -> Result<DatabaseStore, CommandError> {
-    Ok(
-        DatabaseStore::open(&settings.database_url, settings.database_options())
-            .map_err(StartError::from)?,
-    )
 }

@@ -10,10 +10,11 @@ use std::{
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
+    Month,
     account::TagKey,
     catalog::Reference,
     clock::Clock,
-    open_data::{Edition, EditionMonth, EditionService, OpenData},
+    open_data::{Edition, EditionService, OpenData},
     salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError},
 };
@@ -36,11 +37,7 @@ use crate::{
 /// # Errors
 /// [`CommandError::EditionNotDue`] for a month that has not begun, [`CommandError::EditionFolder`] if the
 /// folder is not empty, and [`CommandError::EditionDiffers`] if a file has other bytes than the stored one.
-pub(crate) fn write(
-    settings: &Settings,
-    month: EditionMonth,
-    folder: &Path,
-) -> Result<(), CommandError> {
+pub(crate) fn write(settings: &Settings, month: Month, folder: &Path) -> Result<(), CommandError> {
     let store: Arc<dyn Store> = Arc::new(open_store(settings)?);
     let editions = EditionService::new(Arc::clone(&store));
     let stored = editions.find(month)?;
@@ -77,7 +74,7 @@ pub(crate) fn write(
 ///
 /// # Errors
 /// [`CommandError::NoEdition`] if there are none.
-pub(crate) fn withdraw(settings: &Settings, month: EditionMonth) -> Result<(), CommandError> {
+pub(crate) fn withdraw(settings: &Settings, month: Month) -> Result<(), CommandError> {
     let store: Arc<dyn Store> = Arc::new(open_store(settings)?);
     if !EditionService::new(store).withdraw(month)? {
         return Err(CommandError::NoEdition(month));
@@ -90,7 +87,7 @@ pub(crate) fn withdraw(settings: &Settings, month: EditionMonth) -> Result<(), C
 /// stored, or if its `datapackage.json` names none.
 fn table_checksums(
     editions: &EditionService,
-    month: EditionMonth,
+    month: Month,
 ) -> Result<BTreeMap<String, String>, StoreError> {
     let package = editions
         .file(month, "datapackage.json")?

@@ -5,11 +5,7 @@ use std::{
     sync::Arc,
 };
 
-use klarlonn_domain::{
-    account::Sessions,
-    clock::Clock,
-    data_rights::{DataRights, DeletionOptions},
-};
+use klarlonn_domain::{Services, clock::Clock, data_rights::DeletionOptions};
 use klarlonn_http::export_json;
 use klarlonn_persistence::Lease;
 
@@ -19,17 +15,9 @@ use crate::{
     wiring::ports,
 };
 
-/// The services of the site that act for a member.
-struct Services {
-    data_rights: DataRights,
-    sessions: Sessions,
-    /// Keeps the tag key from being replaced meanwhile.
-    lease: Lease,
-}
-
 /// Runs one of the commands; a server may be running.
 pub(crate) fn run(settings: &Settings, what: &Members) -> Result<(), CommandError> {
-    let services = services(settings)?;
+    let (services, _lease) = services(settings)?;
     let (member, event, text) = match what {
         Members::Export { email } => {
             let data = services.data_rights.export_by_address(email)?;
@@ -61,26 +49,16 @@ pub(crate) fn run(settings: &Settings, what: &Members) -> Result<(), CommandErro
             (member, "an account was unblocked by the operator", text)
         }
     };
-    let member = services.sessions.log_pseudonym(member);
+    let member = services.accounts.sessions.log_pseudonym(member);
     tracing::info!(target: "audit", %member, "{event}");
     writeln!(io::stdout(), "{text}")?;
     Ok(())
 }
 
-/// Returns the service that deletes accounts, and the lease that it needs.
-pub(super) fn data_rights(settings: &Settings) -> Result<(DataRights, Lease), CommandError> {
-    let services = services(settings)?;
-    Ok((services.data_rights, services.lease))
-}
-
-fn services(settings: &Settings) -> Result<Services, CommandError> {
+/// Returns the services of the site, and the lease that keeps the tag key from being replaced meanwhile.
+pub(super) fn services(settings: &Settings) -> Result<(Services, Lease), CommandError> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let loaded = load(settings, &clock)?;
     let ports = ports(settings, &loaded).map_err(StartError::from)?;
-    let services = klarlonn_domain::Services::new(&ports, settings.policy());
-    Ok(Services {
-        data_rights: services.data_rights,
-        sessions: services.accounts.sessions,
-        lease: loaded.lease,
-    })
+    Ok((Services::new(&ports, settings.policy()), loaded.lease))
 }

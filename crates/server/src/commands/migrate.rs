@@ -7,7 +7,7 @@ use klarlonn_persistence::{DatabaseStore, offline_reason};
 use super::CommandError;
 use crate::{
     backup::BackupError,
-    database::{self, ensure_data_dir},
+    database::{ensure_data_dir, open_existing, open_or_create},
     settings::Settings,
     start_error::StartError,
     upgrade,
@@ -23,9 +23,9 @@ pub(crate) fn run(
 ) -> Result<(), CommandError> {
     ensure_data_dir(settings)?;
     let store = if may_create {
-        open(settings)?
+        open_or_create(settings)?
     } else {
-        database::open_existing(settings)?
+        open_existing(settings)?
     };
     let ran = if with_backup {
         upgrade::run(&store, settings).map_err(StartError::from)?
@@ -49,7 +49,7 @@ pub(crate) fn dry_run(settings: &Settings) -> Result<(), CommandError> {
     if let Some(missing) = file.as_ref().filter(|file| !file.exists()) {
         return Err(BackupError::NoDatabase(missing.clone()).into());
     }
-    let store = open(settings)?;
+    let store = open_or_create(settings)?;
     let pending = store.pending_migrations().map_err(StartError::from)?;
     let mut out = io::stdout().lock();
     let schema = store.schema_version().map_err(StartError::from)?;
@@ -83,9 +83,4 @@ pub(crate) fn dry_run(settings: &Settings) -> Result<(), CommandError> {
         duration.as_secs_f32()
     )?;
     Ok(())
-}
-
-fn open(settings: &Settings) -> Result<DatabaseStore, CommandError> {
-    let opened = DatabaseStore::open(&settings.database_url, settings.database_options());
-    Ok(opened.map_err(StartError::from)?)
 }

@@ -19,10 +19,10 @@ use std::{error::Error, ffi::OsString, io, net::SocketAddr, path::PathBuf, proce
 
 use error_reporter::Report;
 use klarlonn_domain::{
+    Month,
     catalog::AcceptError,
     data_rights::AddressError,
     moderation::ModeratorError,
-    open_data::EditionMonth,
     store::{BoxError, StoreError},
 };
 use klarlonn_integrations::{HttpSetupError, official::InvalidSourceUrl};
@@ -73,9 +73,9 @@ pub(crate) enum CommandError {
     #[error("{} is not empty", .0.display())]
     EditionFolder(PathBuf),
     #[error("{0} has not begun")]
-    EditionNotDue(EditionMonth),
+    EditionNotDue(Month),
     #[error("there is no edition of {0} with files")]
-    NoEdition(EditionMonth),
+    NoEdition(Month),
     #[error("the edition cannot be made: {0}")]
     Edition(#[source] BoxError),
     #[error("files that differ from the stored edition: {0}")]

@@ -10,7 +10,7 @@ use klarlonn_domain::{
     account::EmailAddress,
     moderation::{Decision, Moderator, ModeratorService},
 };
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::{CommandError, on_one_line::on_one_line};
 use crate::{cli::Moderators, database::open_store, settings::Settings, system::SystemClock};
@@ -52,33 +52,19 @@ fn list(moderators: &[(Moderator, EmailAddress)]) -> String {
     text
 }
 
-/// Decision in the log. It names neither author nor owner.
-#[derive(Serialize)]
-struct LoggedDecision<'a> {
-    decided_on: String,
-    decided_by: &'a str,
-    action: &'static str,
-    item: String,
-    label: &'a str,
-    target: Option<&'a str>,
-    reason: &'a str,
-    has_effect: bool,
-}
-
-/// Formats decisions as a JSON array on one line.
+/// Formats decisions as a JSON array on one line. They name neither author nor owner.
 fn log(decisions: &[Decision]) -> String {
-    let decisions: Vec<LoggedDecision<'_>> = decisions
-        .iter()
-        .map(|decision| LoggedDecision {
-            decided_on: decision.decided_on.to_string(),
-            decided_by: decision.decided_by.as_str(),
-            action: decision.action.name(),
-            item: decision.item.to_string(),
-            label: &decision.label,
-            target: decision.target.as_deref(),
-            reason: decision.reason.as_str(),
-            has_effect: decision.has_effect,
+    let decisions = decisions.iter().map(|decision| {
+        json!({
+            "decided_on": decision.decided_on.to_string(),
+            "decided_by": decision.decided_by.as_str(),
+            "action": decision.action.name(),
+            "item": decision.item.to_string(),
+            "label": decision.label,
+            "target": decision.target,
+            "reason": decision.reason.as_str(),
+            "has_effect": decision.has_effect,
         })
-        .collect();
-    format!("{}\n", serde_json::json!(decisions))
+    });
+    format!("{}\n", decisions.collect::<Value>())
 }

@@ -135,7 +135,7 @@ fn status(
     let today = SystemClock.today();
     let reference = current_reference(settings, store, today)?;
     let mut text = String::new();
-    for used in reference.official_tables() {
+    for used in &reference.official_tables {
         let table = &used.table;
         let age = (today - table.retrieved_on).num_days();
         let _ = writeln!(
@@ -145,7 +145,7 @@ fn status(
         );
     }
     let stored = figures.stored()?;
-    for older in older_tables(reference.official_tables(), &stored) {
+    for older in older_tables(&reference.official_tables, &stored) {
         let _ = writeln!(text, "OLDER {older}");
     }
     for stored in stored {

@@ -19,10 +19,10 @@ impl FromStr for ColumnMapping {
         let (field, column) = text
             .split_once('=')
             .ok_or("write a field and its column as FIELD=COLUMN")?;
-        let field = SurveyField::parse(field.trim()).ok_or_else(|| {
+        let field = SurveyField::from_name(field.trim()).ok_or_else(|| {
             let known: Vec<&str> = SurveyField::ALL
-                .iter()
-                .map(|field| field.as_str())
+                .into_iter()
+                .map(SurveyField::name)
                 .collect();
             format!(
                 "{field:?} is not a field; the fields are {}",

@@ -10,10 +10,10 @@ use std::{
 use chrono::NaiveDate;
 use csv::StringRecord;
 use klarlonn_domain::{
+    Month,
     catalog::Reference,
     contribution::{
-        NewSalaryEntry, SurveyField, SurveyMonth, SurveyRow, find_repeated_survey, import_part,
-        show_import,
+        NewSalaryEntry, SurveyField, SurveyRow, find_repeated_survey, import_part, show_import,
     },
     random::Random,
     salary::{Fingerprint, Origin},
@@ -33,7 +33,7 @@ pub(crate) struct SalaryImport<'a> {
     pub(crate) source: Option<&'a str>,
     pub(crate) mapping: &'a [ColumnMapping],
     /// When the answers were given, for rows without a date of their own.
-    pub(crate) month: SurveyMonth,
+    pub(crate) month: Month,
     /// Whether rows of another survey are stored again.
     pub(crate) again: bool,
     pub(crate) reference: &'a Reference,
@@ -163,13 +163,13 @@ impl SalaryImport<'_> {
                 .iter()
                 .rev()
                 .find(|mapping| mapping.field == field);
-            let column = mapped.map_or(field.as_str(), |mapping| mapping.column.as_str());
+            let column = mapped.map_or(field.name(), |mapping| mapping.column.as_str());
             match header.iter().position(|name| name.trim() == column) {
                 Some(position) => columns.push((field, position)),
                 None if mapped.is_some() || field.is_required() => {
                     return Err(ImportError::MissingColumn {
                         path: self.file.to_owned(),
-                        field: field.as_str(),
+                        field: field.name(),
                         column: column.to_owned(),
                         columns: header.iter().collect::<Vec<_>>().join(", "),
                     });

@@ -281,7 +281,7 @@ fn write_snapshot(insights: &PublishedInsights, out: &mut MetricsText) {
     out.gauge(
         "klarlonn_moderation_waiting_names",
         "Names in members' entries that others do not see until a moderator approves them",
-        insights.review().unknown_names().len(),
+        insights.review().unknown_names.len(),
     );
 }
 

@@ -21,7 +21,7 @@ pub(crate) use stored_reference::{
 /// Returns the service for newer figures.
 pub(crate) fn official_figures(store: &Arc<dyn Store>) -> OfficialFigures {
     let bundled = klarlonn_reference::bundled();
-    let files = bundled.official_tables().iter().filter_map(|used| {
+    let files = bundled.official_tables.iter().filter_map(|used| {
         let file = used.table.file.to_string();
         let table = used.table.clone();
         let content = bundled_text(&file)?.to_owned();

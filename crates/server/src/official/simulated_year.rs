@@ -103,7 +103,7 @@ fn seen(reference: &Reference, today: NaiveDate) -> Seen {
         median: pay.agreed.median.unwrap(),
         today: adjusted.agreed.median.unwrap(),
         newest_quarter: quarters.last().unwrap().period.to_string(),
-        newest_prices: reference.prices().newest().format("%Y-%m").to_string(),
+        newest_prices: reference.prices.newest().format("%Y-%m").to_string(),
         scale_has_ended: scale.has_ended(today),
     }
 }

@@ -86,7 +86,7 @@ impl StoredReference {
             .map(|(file, used)| (file.as_str(), used.sha256.as_str()))
             .collect();
         expected.extend(newer.iter().map(|it| (&*it.table.file, it.sha256.as_str())));
-        let used = current.official_tables().iter();
+        let used = current.official_tables.iter();
         let used: BTreeMap<&str, &str> = used
             .map(|it| (&*it.table.file, it.sha256.as_str()))
             .collect();
@@ -97,7 +97,7 @@ impl StoredReference {
 /// The tables of the program, by file.
 fn bundled_tables() -> BTreeMap<String, UsedTable> {
     let bundled = klarlonn_reference::bundled();
-    let tables = bundled.official_tables().iter();
+    let tables = bundled.official_tables.iter();
     tables
         .map(|used| (used.table.file.to_string(), used.clone()))
         .collect()
@@ -112,7 +112,7 @@ impl ReferenceLoader for StoredReference {
         let stored = unit.official_tables().all()?;
         let mut newer = self.tables_to_use(&stored);
         let today = self.clock.today();
-        let is_today = current.day() == Some(today);
+        let is_today = current.day == Some(today);
         if is_today && self.has_tables(&newer, current) {
             return Ok(None);
         }
@@ -249,7 +249,7 @@ pub(crate) fn reference_for_edition(
 pub(crate) fn remember_bundled(store: &dyn Store, reference: &Reference) -> Result<(), StoreError> {
     let bundled = bundled_tables();
     let stored = in_batch_snapshot::<_, StoreError>(store, |unit| unit.official_tables().all())?;
-    let used = reference.official_tables().iter();
+    let used = reference.official_tables.iter();
     let tables: Vec<_> = used.clone().map(|used| used.table.clone()).collect();
     for (now, before) in older_than_before(&tables, &stored) {
         tracing::warn!(
@@ -382,7 +382,7 @@ mod tests {
         }
         let stored = in_transaction::<_, StoreError>(&store, |unit| unit.official_tables().all());
         let stored = stored.unwrap();
-        assert_eq!(stored.len(), bundled.official_tables().len());
+        assert_eq!(stored.len(), bundled.official_tables.len());
         assert!(stored.iter().all(|it| it.state == TableState::Bundled));
     }
 }

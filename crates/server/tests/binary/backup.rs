@@ -1,11 +1,9 @@
 //! Backups: created under load, restored, and rejected if incomplete or changed (requirement R7).
 
-use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, thread, time::SystemTime};
-
-use klarlonn_persistence::fixtures::execute;
+use std::{fs, path::Path, thread, time::SystemTime};
 
 use crate::{
-    installation::{Installation, PASSWORD, contains, file_names},
+    installation::{Installation, PASSWORD, file_names},
     writer::{SETTINGS, WRITES_AT_ONCE, Writer},
 };
 
@@ -102,72 +100,28 @@ fn copies_of_killed_runs_are_removed_after_a_day() {
 }
 
 #[test]
-fn backup_is_private_and_contains_no_key() {
+fn backup_and_dry_run_do_not_create_a_database() {
     let installation = Installation::new();
-    installation.serve("info").stop();
     let file = installation.path("backup.sqlite");
-    installation.run(&["backup", path(&file)]);
-    let mode = fs::metadata(&file).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o600);
-    let backup = fs::read(&file).unwrap();
-    for key in installation.tag_key_forms() {
-        assert!(!contains(&backup, &key));
+    for arguments in [["backup", path(&file)], ["migrate", "--dry-run"]] {
+        let outcome = installation.run(&arguments);
+        assert!(
+            outcome.sentence().contains("there is no database at"),
+            "{outcome:?}"
+        );
     }
-    let mut names = file_names(&installation.path(""));
-    names.retain(|name| name.starts_with("backup"));
-    assert_eq!(names, ["backup.sqlite", "backup.sqlite.sha256"]);
-}
-
-#[test]
-fn backup_does_not_replace_a_file() {
-    let (installation, file) = installation_with_backup();
-    let before = fs::read(&file).unwrap();
-    let again = installation.run(&["backup", &file]);
-    assert!(again.sentence().contains("already exists"), "{again:?}");
-    assert_eq!(fs::read(&file).unwrap(), before);
-}
-
-#[test]
-fn backup_without_a_database_fails() {
-    let installation = Installation::new();
-    let file = installation.path("backup.sqlite");
-    let outcome = installation.run(&["backup", path(&file)]);
-    assert!(
-        outcome.sentence().contains("there is no database at"),
-        "{outcome:?}"
-    );
     assert!(!file.exists() && !installation.path("data").exists());
 }
 
 // safety R7
 #[test]
-fn database_of_a_newer_version_is_backed_up() {
-    let installation = Installation::new();
-    installation.run(&["demo", "--entries", "300"]);
-    let database = installation.database_file();
-    let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231000000')";
-    execute(path(&database), newer).unwrap();
-    let (file, folder) = (installation.path("one.sqlite"), installation.path("daily"));
-    for arguments in [
-        ["backup", path(&file)].as_slice(),
-        &["backup", "--folder", path(&folder)],
-    ] {
-        let outcome = installation.run(arguments);
-        assert_eq!(outcome.code, 0, "{outcome:?}");
-    }
-    // Only a program of that version can serve it.
-    let restored = installation.run(&["restore", path(&file), "--force"]);
-    assert!(
-        restored.sentence().contains("made by a newer version"),
-        "{restored:?}"
-    );
-}
-
-// safety R7
-#[test]
-fn restore_replaces_a_database_only_with_force() {
+fn backup_replaces_no_file_and_restore_only_with_force() {
     let (installation, file) = installation_with_backup();
     installation.run(&["demo", "--entries", "400"]);
+    let before = fs::read(&file).unwrap();
+    let again = installation.run(&["backup", &file]);
+    assert!(again.sentence().contains("already exists"), "{again:?}");
+    assert_eq!(fs::read(&file).unwrap(), before);
     let rejected = installation.run(&["restore", &file]);
     assert!(
         rejected.sentence().ends_with("use --force to replace it"),
@@ -225,20 +179,6 @@ fn restore_ends_sessions_and_repeats_deletions() {
         server.call("POST", "/api/auth/login", "", &form).status
     };
     assert_eq!((sign_in("kari"), sign_in("ola")), (401, 200));
-}
-
-// safety R7
-#[test]
-fn restore_fails_while_a_server_runs() {
-    let (installation, file) = installation_with_backup();
-    let server = installation.serve("info");
-    let rejected = installation.run(&["restore", &file, "--force"]);
-    assert!(rejected.sentence().contains("is in use"), "{rejected:?}");
-    assert!(
-        server
-            .get("/api/statistics")
-            .contains("\"totalEntries\":300")
-    );
 }
 
 // safety R7

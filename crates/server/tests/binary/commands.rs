@@ -40,35 +40,6 @@ fn help_names_every_command_and_setting() {
 }
 
 #[test]
-fn migrate_names_the_migrations_that_ran() {
-    let installation = Installation::new();
-    let first = installation.run(&["migrate"]);
-    assert!(
-        first.code == 0 && first.stdout.starts_with("ran "),
-        "{first:?}"
-    );
-    assert_eq!(
-        installation.run(&["migrate"]).stdout,
-        "the database is up to date\n"
-    );
-}
-
-#[test]
-fn version_is_the_same_everywhere() {
-    let installation = Installation::new();
-    let printed = installation.run(&["--version"]).stdout;
-    let version = printed.trim_end().strip_prefix("klarlonn ").unwrap();
-    let server = installation.serve("info");
-    let health = server.call("GET", "/api/health", "", "").json();
-    assert_eq!(health["version"], env!("CARGO_PKG_VERSION"));
-    let expected = match health["commit"].as_str() {
-        Some(commit) => format!("{} ({commit})", env!("CARGO_PKG_VERSION")),
-        None => env!("CARGO_PKG_VERSION").to_owned(),
-    };
-    assert_eq!(version, expected);
-}
-
-#[test]
 fn health_is_that_of_the_running_server() {
     let installation = Installation::new();
     let server = installation.serve("info");
@@ -137,10 +108,10 @@ fn daily_backups_replace_the_oldest() {
 }
 
 #[test]
-fn import_reports_rows_and_skips_known_ones() {
+fn import_reports_rejected_rows() {
     let installation = Installation::new();
     let file = installation.write("survey.csv", SURVEY);
-    let arguments = [
+    let imported = installation.run(&[
         "import",
         "salaries",
         file.to_str().unwrap(),
@@ -152,19 +123,11 @@ fn import_reports_rows_and_skips_known_ones() {
         "annual_salary=pay",
         "--map",
         "location=place",
-    ];
-    let first = installation.run(&arguments);
+    ]);
     assert_eq!(
-        first.stdout,
+        imported.stdout,
         "row 3 rejected: annual_salary is outside the allowed bounds\n\
          3 read, 2 stored, 0 already stored, 1 rejected\n"
-    );
-    let again = installation.run(&arguments);
-    assert!(
-        again
-            .stdout
-            .ends_with("3 read, 0 stored, 2 already stored, 1 rejected\n"),
-        "{again:?}"
     );
 }
 

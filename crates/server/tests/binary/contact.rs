@@ -62,11 +62,3 @@ fn message_survives_a_restart_and_is_sent_once() {
         assert!(!log.contains(secret), "{secret} is logged");
     }
 }
-
-#[test]
-fn site_without_a_mail_server_takes_no_messages() {
-    let installation = Installation::new();
-    let server = installation.serve_with("info", &[("KLARLONN_SITE_EMAIL", "post@example.no")]);
-    assert_eq!(write(&server), 404);
-    assert!(server.get("/api/site").contains("\"hasContactForm\":false"));
-}

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    installation::{Installation, Outcome, Response, Server, wait_until},
+    installation::{Installation, Response, Server, wait_until},
     moderation::Moderator,
 };
 
@@ -21,19 +21,6 @@ fn survey() -> String {
         )
     });
     std::iter::once(header).chain(rows).collect()
-}
-
-fn import(installation: &Installation, name: &str, content: &str) -> Outcome {
-    let file = installation.write(name, content);
-    let imported = installation.run(&[
-        "import",
-        "salaries",
-        file.to_str().unwrap(),
-        "--month",
-        "2025-09",
-    ]);
-    assert_eq!(imported.code, 0, "{imported:?}");
-    imported
 }
 
 /// Merges a name as a moderator does in the queue.
@@ -55,7 +42,7 @@ fn titles(server: &Server) -> String {
 #[test]
 fn figures_follow_a_merge() {
     let installation = Installation::new();
-    import(&installation, "pay.csv", &survey());
+    installation.import_salaries("pay.csv", &survey());
     let server = installation.serve("info");
     assert!(titles(&server).contains("\"Sykepleir\""));
 
@@ -95,16 +82,12 @@ fn figures_follow_a_merge() {
     });
 
     // The same rows add nothing, and other rows with the merged name get the other.
-    let again = import(&installation, "pay.csv", &survey());
+    let again = installation.import_salaries("pay.csv", &survey());
     assert!(
         again.stdout.contains(" 0 stored, 12 already stored"),
         "{again:?}"
     );
-    import(
-        &installation,
-        "more.csv",
-        "job_title,annual_salary\nSykepleir,600000\n",
-    );
+    installation.import_salaries("more.csv", "job_title,annual_salary\nSykepleir,600000\n");
     let surveys = report(&installation)["surveys"].clone();
     assert_eq!(surveys[0]["name"], "more");
     assert_eq!(surveys[1]["rows"], 12);
@@ -125,7 +108,7 @@ fn figures_follow_a_merge() {
 #[test]
 fn report_suggests_merges_that_end_its_findings() {
     let installation = Installation::new();
-    import(&installation, "pay.csv", &survey());
+    installation.import_salaries("pay.csv", &survey());
     let found = report(&installation);
     let title = json!({
         "kind": "job_title",

@@ -27,18 +27,24 @@ fn assert_ends_with_sentence(server: Server) {
     );
 }
 
-// safety R2
-#[test]
-fn removed_database_file_ends_the_server() {
+/// Asserts that a server ends whose file with this name is removed. Returns its installation.
+fn assert_removal_ends_the_server(name: &str) -> Installation {
     let installation = Installation::new();
     let server = installation.serve_with("info", &SETTINGS);
     let mut writer = Writer::join(&server, 1);
-    fs::remove_file(installation.database_file()).unwrap();
+    fs::remove_file(installation.path("data").join(name)).unwrap();
     // Nothing written to an unlinked file is acknowledged.
     if let Ok(reply) = writer.contribute(&server.address) {
         assert_eq!(reply.status, 503, "{reply:?}");
     }
     assert_ends_with_sentence(server);
+    installation
+}
+
+// safety R2
+#[test]
+fn removed_database_file_ends_the_server() {
+    let installation = assert_removal_ends_the_server("klarlonn.sqlite");
     assert!(
         !installation.database_file().exists(),
         "no empty one is created"
@@ -48,14 +54,7 @@ fn removed_database_file_ends_the_server() {
 // safety R2
 #[test]
 fn removed_log_file_ends_the_server() {
-    let installation = Installation::new();
-    let server = installation.serve_with("info", &SETTINGS);
-    let mut writer = Writer::join(&server, 1);
-    fs::remove_file(installation.path("data").join("klarlonn.sqlite-wal")).unwrap();
-    if let Ok(reply) = writer.contribute(&server.address) {
-        assert_eq!(reply.status, 503, "{reply:?}");
-    }
-    assert_ends_with_sentence(server);
+    assert_removal_ends_the_server("klarlonn.sqlite-wal");
 }
 
 // safety R2
@@ -71,11 +70,12 @@ fn replaced_database_file_ends_the_server() {
     assert_ends_with_sentence(server);
 }
 
-// safety R2
+// safety R2, R7
 #[test]
-fn second_server_on_one_file_is_rejected() {
+fn running_server_excludes_other_servers_restore_and_rekey() {
     let installation = Installation::new();
     let server = installation.serve("info");
+    let key = fs::read(installation.tag_key_file()).unwrap();
     let second = installation.serve_expecting_failure();
     assert!(
         second
@@ -83,30 +83,27 @@ fn second_server_on_one_file_is_rejected() {
             .ends_with("is in use by another klarlonn; stop that one first"),
         "{second:?}"
     );
+    let backup = installation.path("backup.sqlite");
+    let backup = backup.to_str().unwrap();
     // Commands documented to run beside a server still work.
     for arguments in [
         &["moderators", "list"][..],
         &["doctor"],
         &["migrate"],
         &["demo"],
+        &["backup", backup],
     ] {
         let outcome = installation.run(arguments);
         assert_eq!(outcome.code, 0, "{outcome:?}");
     }
+    for arguments in [&["restore", backup, "--force"][..], &["rekey"]] {
+        let rejected = installation.run(arguments);
+        assert!(rejected.sentence().contains("is in use"), "{rejected:?}");
+    }
+    assert_eq!(fs::read(installation.tag_key_file()).unwrap(), key);
+    assert!(server.get("/api/health/ready").contains("ok"));
     server.kill();
     installation.serve("info").stop();
-}
-
-// safety R2
-#[test]
-fn rekey_fails_while_a_server_runs() {
-    let installation = Installation::new();
-    let server = installation.serve("info");
-    let key = fs::read(installation.tag_key_file()).unwrap();
-    let rejected = installation.run(&["rekey"]);
-    assert!(rejected.sentence().contains("is in use"), "{rejected:?}");
-    assert_eq!(fs::read(installation.tag_key_file()).unwrap(), key);
-    server.stop();
     assert_eq!(installation.run(&["rekey"]).code, 0);
 }
 

@@ -89,26 +89,20 @@ fn edition_is_withdrawn_once() {
 }
 
 #[test]
-fn edition_does_not_overwrite_files() {
+fn edition_of_a_later_month_or_into_a_full_folder_is_refused() {
     let installation = Installation::new();
     installation.run(&["demo", "--entries", "50"]);
     let folder = installation.path("folder");
-    fs::create_dir(&folder).unwrap();
-    fs::write(folder.join("KL01.csv"), "other").unwrap();
-    let outcome = installation.run(&["edition", "2026-10", folder.to_str().unwrap()]);
-    assert!(outcome.sentence().ends_with("is not empty"), "{outcome:?}");
-    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
-}
-
-#[test]
-fn edition_of_a_month_that_has_not_begun_is_refused() {
-    let installation = Installation::new();
-    installation.run(&["migrate"]);
-    let folder = installation.path("folder");
-    let outcome = installation.run(&["edition", "2999-01", folder.to_str().unwrap()]);
+    let edition = |month: &str| installation.run(&["edition", month, folder.to_str().unwrap()]);
+    let later = edition("2999-01");
     assert!(
-        outcome.sentence().ends_with("2999-01 has not begun"),
-        "{outcome:?}"
+        later.sentence().ends_with("2999-01 has not begun"),
+        "{later:?}"
     );
     assert!(!folder.exists());
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("KL01.csv"), "other").unwrap();
+    let full = edition("2026-10");
+    assert!(full.sentence().ends_with("is not empty"), "{full:?}");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
 }

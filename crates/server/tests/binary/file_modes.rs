@@ -68,20 +68,27 @@ const WRITTEN: [&str; 5] = [
 
 // safety S60
 #[test]
-fn files_of_a_new_installation_are_private() {
+fn files_of_a_new_installation_are_private_without_the_key() {
     let installation = Installation::new();
     let server = serve(&installation);
-    assert_private(&installation.path("data"), &WRITTEN);
+    let [data, backups] = ["data", "backups"].map(|name| installation.path(name));
+    assert_private(&data, &WRITTEN);
     assert_private(&installation.path("config"), &["klarlonn"]);
-    fs::create_dir(installation.path("backups")).unwrap();
-    set_mode(&installation.path("backups"), 0o700);
-    let target = installation.path("backups").join("backup.sqlite");
-    let arguments = ["backup", target.to_str().unwrap()];
-    assert_eq!(installation.run(&arguments).code, 0);
-    assert_private(
-        &installation.path("backups"),
-        &["backup.sqlite", "backup.sqlite.sha256"],
-    );
+    fs::create_dir(&backups).unwrap();
+    set_mode(&backups, 0o700);
+    let target = backups.join("backup.sqlite");
+    let outcome = installation.run(&["backup", target.to_str().unwrap()]);
+    assert_eq!(outcome.code, 0, "{outcome:?}");
+    assert_private(&backups, &["backup.sqlite", "backup.sqlite.sha256"]);
+    assert_eq!(files(&backups).len(), 2);
+    let key_forms = installation.tag_key_forms();
+    let files = [files(&data), files(&backups)].concat();
+    for file in files.iter().filter(|file| file.is_file()) {
+        let content = fs::read(file).unwrap();
+        for key in &key_forms {
+            assert!(!contains(&content, key), "{}", file.display());
+        }
+    }
     server.stop();
 }
 
@@ -109,25 +116,6 @@ fn access_of_others_is_removed_at_start() {
     assert_private(&data, &WRITTEN);
     assert_private(&installation.path("config"), &[]);
     assert_eq!(installation.run(&["doctor"]).code, 0);
-    server.stop();
-}
-
-// safety S60
-#[test]
-fn data_folder_and_backups_do_not_contain_the_key() {
-    let installation = Installation::new();
-    let server = serve(&installation);
-    let backup = installation.path("data").join("backup.sqlite");
-    let outcome = installation.run(&["backup", backup.to_str().unwrap()]);
-    assert_eq!(outcome.code, 0, "{outcome:?}");
-    let key_forms = installation.tag_key_forms();
-    let files = files(&installation.path("data"));
-    for file in files.iter().filter(|file| file.is_file()) {
-        let content = fs::read(file).unwrap();
-        for key in &key_forms {
-            assert!(!contains(&content, key), "{}", file.display());
-        }
-    }
     server.stop();
 }
 

@@ -16,6 +16,7 @@ use klarlonn_testing::ReceivedEmail;
 use serde_json::json;
 use tempfile::TempDir;
 
+const BINARY: &str = env!("CARGO_BIN_EXE_klarlonn");
 /// Password of all test members.
 pub(crate) const PASSWORD: &str = "fjell og fjord";
 
@@ -87,11 +88,30 @@ impl Installation {
 
     /// Returns the command, started by a launcher that takes the program as its last arguments.
     fn command_under(&self, launcher: &[&str], arguments: &[&str]) -> Command {
-        let binary = env!("CARGO_BIN_EXE_klarlonn");
-        let words: Vec<&str> = [launcher, &[binary], arguments].concat();
+        let words: Vec<&str> = [launcher, &[BINARY], arguments].concat();
         let mut command = Command::new(words[0]);
+        command.args(&words[1..]);
+        self.set_up(&mut command);
         command
-            .args(&words[1..])
+    }
+
+    /// Returns a command of the example program `fixture`, which writes past the rules of the site.
+    pub(crate) fn fixture(&self, arguments: &[&str], settings: &[(&str, &str)]) -> Command {
+        let program = Path::new(BINARY).with_file_name("examples/fixture");
+        assert!(
+            program.exists(),
+            "run 'cargo build -p klarlonn-server --example fixture' first"
+        );
+        let mut command = Command::new(program);
+        command.args(arguments);
+        self.set_up(&mut command);
+        command.envs(settings.iter().copied());
+        command
+    }
+
+    /// Sets the folder and the environment of a program.
+    fn set_up(&self, command: &mut Command) {
+        command
             .current_dir(self.folder.path())
             .env_clear()
             .env("PATH", std::env::var_os("PATH").unwrap_or_default())
@@ -104,7 +124,6 @@ impl Installation {
             // A site that `doctor` finds not started; `serve` is given another address.
             .env("KLARLONN_LISTEN", "127.0.0.1:9")
             .env("KLARLONN_LOG", "warn");
-        command
     }
 
     /// Returns the path of the SQLite file.
@@ -138,6 +157,15 @@ impl Installation {
     /// Runs a command to completion.
     pub(crate) fn run(&self, arguments: &[&str]) -> Outcome {
         self.command(arguments).output().unwrap().into()
+    }
+
+    /// Imports a survey of September 2025 from a CSV file with this name.
+    pub(crate) fn import_salaries(&self, name: &str, content: &str) -> Outcome {
+        let file = self.write(name, content);
+        let file = file.to_str().unwrap();
+        let imported = self.run(&["import", "salaries", file, "--month", "2025-09"]);
+        assert_eq!(imported.code, 0, "{imported:?}");
+        imported
     }
 
     /// Runs a command to completion, started by a launcher such as strace.
@@ -360,6 +388,24 @@ impl Response {
     }
 }
 
+/// Returns the form of a salary of which others see every field.
+pub(crate) fn salary_form(
+    title: &str,
+    company: &str,
+    pay: u64,
+    location: &str,
+) -> serde_json::Value {
+    json!({
+        "jobTitle": title,
+        "company": company,
+        "annualSalary": pay,
+        "employmentPercentage": 100,
+        "experienceYears": "3-5",
+        "location": location,
+        "display": "all",
+    })
+}
+
 impl Server {
     /// Registers a member, and returns the session token.
     pub(crate) fn join(&self, username: &str) -> String {
@@ -375,12 +421,7 @@ impl Server {
 
     /// Returns the body of a response.
     pub(crate) fn get(&self, path: &str) -> String {
-        self.get_with(path, "Accept: */*")
-    }
-
-    /// Returns the body of a response to a request with this header.
-    pub(crate) fn get_with(&self, path: &str, header: &str) -> String {
-        self.request("GET", path, &[header], b"").body
+        self.request("GET", path, &["Accept: */*"], b"").body
     }
 
     /// Returns the response to a call with a JSON body; an empty token means no authorization.

@@ -1,6 +1,11 @@
-//! A server that is killed during writes (requirement R3).
+//! A server that is killed during writes, and a nightly publication that is killed (requirement R3).
 
-use std::{env, sync::mpsc, thread, time::Duration};
+use std::{
+    env,
+    sync::mpsc,
+    thread,
+    time::{Duration, Instant},
+};
 
 use crate::{
     installation::Installation,
@@ -8,24 +13,34 @@ use crate::{
     writer::{SETTINGS, WRITES_AT_ONCE, Writer},
 };
 
-/// Default number of kills; `just kills` sets KLARLONN_TEST_KILLS to 200.
+/// Default number of kills of a server; `just kills` sets KLARLONN_TEST_KILLS to 200.
 const KILLS: usize = 20;
+/// Default number of kills of a publication, each of which takes as long as a publication.
+const PUBLICATION_KILLS: usize = 4;
+/// Number of members whose entries are published together.
+const MEMBERS: usize = 200;
 /// More than one, so that a kill meets writes that share a transaction.
 const WRITERS: u64 = 8;
 /// Longest time between the first acknowledged write and the kill.
-const MAX_DELAY_MICROSECONDS: u64 = 25_000;
+const MAX_DELAY: Duration = Duration::from_millis(25);
 
 /// Pseudo-random delays that are the same in every run.
 struct Delays(u64);
 
 impl Delays {
-    fn next(&mut self) -> Duration {
+    fn next(&mut self, longest: Duration) -> Duration {
         self.0 = self
             .0
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1);
-        Duration::from_micros((self.0 >> 33) % MAX_DELAY_MICROSECONDS)
+        // The high bits are the random ones.
+        let high = u32::try_from(self.0 >> 33).unwrap();
+        longest.mul_f64(f64::from(high) / f64::from(1_u32 << 31))
     }
+}
+
+fn number_of_kills(default: usize) -> usize {
+    env::var("KLARLONN_TEST_KILLS").map_or(default, |number| number.parse().unwrap())
 }
 
 /// Writes until the server is killed, and signals each acknowledged write.
@@ -42,7 +57,7 @@ fn write_until_killed(writer: &mut Writer, address: &str, acknowledged: &mpsc::S
 /// Kills servers under load, and returns the number of acknowledged entries.
 #[expect(clippy::print_stdout, reason = "the figures are the result of a run")]
 fn kill_servers(installation: &Installation, settings: &[(&str, &str)]) -> usize {
-    let kills = env::var("KLARLONN_TEST_KILLS").map_or(KILLS, |number| number.parse().unwrap());
+    let kills = number_of_kills(KILLS);
     let mut server = installation.serve_with("info", settings);
     let mut writers: Vec<Writer> = (0..WRITERS)
         .map(|number| Writer::join(&server, number))
@@ -57,7 +72,7 @@ fn kill_servers(installation: &Installation, settings: &[(&str, &str)]) -> usize
                 scope.spawn(move || write_until_killed(writer, address, &acknowledged));
             }
             first.recv_timeout(Duration::from_secs(10)).unwrap();
-            thread::sleep(delays.next());
+            thread::sleep(delays.next(MAX_DELAY));
             server.kill();
         });
         server = installation.serve_with("info", settings);
@@ -91,4 +106,65 @@ fn postgres_keeps_every_acknowledged_write_when_killed() {
     let entries = kill_servers(&installation, &settings);
     let found = installation.run(&["doctor", "--database-url", &url]).stdout;
     assert!(found.contains(&format!(": {entries} salaries,")), "{found}");
+}
+
+/// Kills publications at random moments, until enough kills came before the end of the publication. Asserts after each that
+/// all members are published or none is.
+#[expect(
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    reason = "the figures are the result of a run"
+)]
+fn kill_publications(installation: &Installation, settings: &[(&str, &str)]) {
+    let kills = number_of_kills(PUBLICATION_KILLS);
+    let members = MEMBERS.to_string();
+    let fixture = |arguments: &[&str]| installation.fixture(arguments, settings);
+    let succeed = |arguments: &[&str]| {
+        let output = fixture(arguments).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let counts = |waiting: usize| format!("{MEMBERS} published, {waiting} waiting\n");
+    succeed(&["waiting", &members]);
+    let start = Instant::now();
+    succeed(&["publish"]);
+    let duration = start.elapsed();
+    assert_eq!(succeed(&["count"]), counts(0));
+    succeed(&["waiting", &members]);
+    let (mut unpublished, mut published) = (0, 0);
+    let mut delays = Delays(20_261_121);
+    while unpublished < kills {
+        let mut publication = fixture(&["publish"]).spawn().unwrap();
+        thread::sleep(delays.next(duration));
+        publication.kill().unwrap();
+        publication.wait().unwrap();
+        if succeed(&["count"]) == counts(MEMBERS) {
+            unpublished += 1;
+        } else {
+            assert_eq!(succeed(&["count"]), counts(0));
+            published += 1;
+            succeed(&["waiting", &members]);
+        }
+    }
+    succeed(&["publish"]);
+    assert_eq!(succeed(&["count"]), counts(0));
+    println!("{unpublished} kills during a publication, {published} after it, {duration:?} each");
+}
+
+// safety R3
+#[test]
+fn sqlite_publishes_all_or_none_when_killed() {
+    let installation = Installation::new();
+    assert_eq!(installation.run(&["migrate"]).code, 0);
+    kill_publications(&installation, &[]);
+}
+
+// safety R3
+#[test]
+fn postgres_publishes_all_or_none_when_killed() {
+    let (installation, database) = (Installation::new(), TestDatabase::new("publishing"));
+    let url = database.url();
+    let migrated = installation.run(&["migrate", "--database-url", &url]);
+    assert_eq!(migrated.code, 0, "{migrated:?}");
+    kill_publications(&installation, &[("KLARLONN_DATABASE_URL", &url)]);
 }

@@ -1,4 +1,4 @@
-//! Newer official figures: read from a folder, used by the server, part of backups.
+//! Newer official figures: read from a folder, used by the server.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -80,20 +80,7 @@ fn status(installation: &Installation) -> String {
 }
 
 #[test]
-fn newer_pay_is_on_the_job_page_after_the_next_load() {
-    let installation = Installation::new();
-    assert_eq!(
-        update(&installation, "11418", "2026", 1.04),
-        "11418: 2026 will be used\n"
-    );
-    assert!(status(&installation).contains("wages_agreed.csv: table 11418, 2026,"));
-    let server = installation.serve("info");
-    let job = server.get("/api/jobs/Sykepleier");
-    assert!(job.contains("\"year\":2026"), "{job}");
-}
-
-#[test]
-fn sectors_are_sent_only_if_the_newest_edition_has_them() {
+fn newer_pay_is_on_the_job_page_with_its_sectors() {
     let installation = Installation::new();
     let official = |installation: &Installation| -> Value {
         let server = installation.serve("info");
@@ -101,8 +88,11 @@ fn sectors_are_sent_only_if_the_newest_edition_has_them() {
         serde_json::from_str::<Value>(&job).unwrap()["official"].take()
     };
     assert_eq!(official(&installation).get("sectors"), None);
-    update(&installation, "11418", "2026", 1.04);
+    let updated = update(&installation, "11418", "2026", 1.04);
+    assert_eq!(updated, "11418: 2026 will be used\n");
+    assert!(status(&installation).contains("wages_agreed.csv: table 11418, 2026,"));
     let official = official(&installation);
+    assert_eq!(official["year"], 2026);
     let sectors = official["sectors"].as_array().unwrap();
     let names: Vec<_> = sectors.iter().map(|pay| &pay["sector"]).collect();
     assert_eq!(names, ["state", "municipal", "private"]);
@@ -164,6 +154,8 @@ fn implausible_pay_waits_until_it_is_accepted() {
         waiting.contains("wages_agreed.csv: table 11418, 2025,"),
         "{waiting}"
     );
+    let unknown = installation.run(&["official", "accept", "wages.csv"]);
+    assert_eq!(unknown.sentence(), "no table waits with the file wages.csv");
     let accepted = installation.run(&["official", "accept", "wages_total.csv"]);
     assert_eq!(accepted.code, 0, "{accepted:?}");
     assert!(status(&installation).contains("wages_agreed.csv: table 11418, 2026,"));
@@ -213,31 +205,6 @@ fn downgrade_to_older_figures_is_said() {
             .contains("official figures are older than before"),
         "{}",
         server.start_log
-    );
-}
-
-#[test]
-fn backup_contains_newer_figures() {
-    let installation = Installation::new();
-    update(&installation, "14700", "2026M08", 1.02);
-    let backup = installation.path("backup.sqlite");
-    let backup = backup.to_str().unwrap();
-    let saved = installation.run(&["backup", backup]);
-    assert_eq!(saved.code, 0, "{saved:?}");
-    assert_eq!(installation.run(&["official", "reset"]).code, 0);
-    assert!(status(&installation).contains("table 14700, 2026-07,"));
-    let restored = installation.run(&["restore", backup, "--force"]);
-    assert_eq!(restored.code, 0, "{restored:?}");
-    assert!(status(&installation).contains("table 14700, 2026-08,"));
-}
-
-#[test]
-fn table_of_an_unknown_file_cannot_be_accepted() {
-    let installation = Installation::new();
-    let accepted = installation.run(&["official", "accept", "wages.csv"]);
-    assert_eq!(
-        accepted.sentence(),
-        "no table waits with the file wages.csv"
     );
 }
 

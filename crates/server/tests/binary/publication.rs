@@ -1,8 +1,12 @@
 //! Contributions wait for a nightly publication.
 
+use std::fs;
+
 use serde_json::{Value, json};
 
-use crate::installation::{Installation, contains};
+use crate::installation::{
+    Installation, contains, free_address, request_at, salary_form, wait_until,
+};
 
 /// A benefit that occurs nowhere else.
 const BENEFIT: &str = "Kjennemerke Kråkebolle";
@@ -13,16 +17,8 @@ fn contribution_is_seen_by_nobody_else_before_the_night() {
     let installation = Installation::new();
     let server = installation.serve_with("trace", &[("KLARLONN_PUBLICATION", "nightly")]);
     let (kari, ola) = (server.join("kari"), server.join("ola"));
-    let form = json!({
-        "jobTitle": "Sykepleier",
-        "company": "Utsira kommune",
-        "annualSalary": 612_347,
-        "employmentPercentage": 100,
-        "experienceYears": "3-5",
-        "location": "Oslo",
-        "benefits": [BENEFIT],
-        "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
-    });
+    let mut form = salary_form("Sykepleier", "Utsira kommune", 612_347, "Oslo");
+    form["benefits"] = json!([BENEFIT]);
     let response = server.call("POST", "/api/salary-entries", &kari, &form.to_string());
     assert_eq!(response.json()["isWaiting"], true);
     let student =
@@ -61,9 +57,67 @@ fn contribution_is_seen_by_nobody_else_before_the_night() {
     let (code, log) = server.stop();
     assert_eq!(code, 0);
     assert!(!log.contains(BENEFIT) && !log.contains("612347"), "{log}");
-    for file in std::fs::read_dir(installation.path("data")).unwrap() {
+    for file in fs::read_dir(installation.path("data")).unwrap() {
         let path = file.unwrap().path();
-        let bytes = std::fs::read(&path).unwrap_or_default();
+        let bytes = fs::read(&path).unwrap_or_default();
         assert!(!contains(&bytes, BENEFIT.as_bytes()), "{}", path.display());
     }
+}
+
+/// Size of the disk, MiB.
+const DISK_MEBIBYTES: u64 = 80;
+/// Moves the data to a small disk of its own, and starts the program. FILLER is the size of a file that leaves too little space.
+const ON_SMALL_DISK: &str = r#"
+    set -e
+    mkdir "$KLARLONN_DATA_DIR"
+    mount -t tmpfs -o "size=${DISK}m" tmpfs "$KLARLONN_DATA_DIR"
+    cp prepared/* "$KLARLONN_DATA_DIR"
+    fallocate --length "${FILLER}m" "$KLARLONN_DATA_DIR/filler"
+    exec "$0" "$@""#;
+
+// safety R2
+#[test]
+#[ignore = "needs the right to mount: `just night-on-full-disk`"]
+fn night_publishes_without_space_to_rebuild_the_database() {
+    let installation = Installation::new();
+    installation.run(&["demo", "--entries", "30000"]);
+    let waiting = installation.fixture(&["waiting", "2000"], &[]).status();
+    assert!(waiting.unwrap().success());
+    fs::rename(installation.path("data"), installation.path("prepared")).unwrap();
+    let size = fs::metadata(installation.path("prepared/klarlonn.sqlite")).unwrap();
+    // The database fits once more, but not twice.
+    let filler = DISK_MEBIBYTES - 2 * (size.len() >> 20) - 1;
+
+    let metrics = free_address();
+    let settings = [
+        ("KLARLONN_PUBLICATION", "nightly"),
+        ("KLARLONN_METRICS_LISTEN", metrics.as_str()),
+        ("DISK", &DISK_MEBIBYTES.to_string()),
+        ("FILLER", &filler.to_string()),
+    ];
+    let launcher = ["unshare", "--mount", "bash", "-c", ON_SMALL_DISK];
+    let server = installation.serve_under(&launcher, "info", &settings);
+    wait_until("the cleaning failed", || {
+        let metrics = request_at(&metrics, "GET", "/metrics", &[], b"").body;
+        metrics.contains("klarlonn_publication_unclean 1")
+    });
+    assert_eq!(
+        server.request("GET", "/api/health/ready", &[], b"").status,
+        200
+    );
+    server.join("kari");
+    let disk = format!(
+        "/proc/{}/root{}",
+        server.pid(),
+        installation.path("data").display()
+    );
+    let log = fs::metadata(format!("{disk}/klarlonn.sqlite-wal")).unwrap();
+    assert!(
+        log.len() < 1_000_000,
+        "SQLite's log has {} bytes",
+        log.len()
+    );
+    let (code, log) = server.stop();
+    assert_eq!(code, 0, "{log}");
+    assert!(log.contains("published=2000 waiting=0"), "{log}");
 }

@@ -7,7 +7,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    installation::{Installation, Server, contains, wait_until},
+    installation::{Installation, Server, contains, salary_form, wait_until},
     moderation::Moderator,
 };
 
@@ -138,11 +138,7 @@ impl<'a> Scenario<'a> {
 
     /// Posts about an employer, anonymously and under the username, and reports the post.
     fn use_forum(&self) {
-        let pay = json!({
-            "jobTitle": "Kanarioppdretter", "company": "Kanari AS", "annualSalary": 500_000,
-            "employmentPercentage": 100, "experienceYears": "3-5", "location": "Kanariøya",
-            "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
-        });
+        let pay = salary_form("Kanarioppdretter", "Kanari AS", 500_000, "Kanariøya");
         self.send("POST", "/api/salary-entries", &pay);
         let moderator = Moderator::appoint(self.installation, self.server);
         for item in ["name:job_title:kanarioppdretter", "name:company:kanari as"] {
@@ -216,6 +212,11 @@ impl<'a> Scenario<'a> {
             format!("/api/auth/google?redirect=/kanari&token={token}"),
             format!("/api/auth/google/callback?code=kanari&state={token}"),
             format!("/api/search?q={EMAIL}&token={token}"),
+            format!("/api/search?q={CANARY}&q={CANARY}&limit={CANARY}"),
+            format!("/api/jobs/{CANARY}%20x?company={CANARY}%20AS"),
+            format!("/api/companies/search?query={CANARY}"),
+            format!("/bedrift/{CANARY}%20AS?job={CANARY}"),
+            format!("/{CANARY}"),
             format!("/api/profile-images/{CANARY}.webp"),
             format!("/api/{CANARY}?token={token}"),
             format!("/api/company-forum/{CANARY}?before={CANARY}"),
@@ -382,6 +383,9 @@ fn log_and_database_copy_reveal_no_secrets() {
     let (code, log) = server.stop();
     assert_eq!(code, 0);
     assert_audit(&log);
+    for route in ["/api/jobs/{jobTitle}", "/bedrift/{company}"] {
+        assert!(log.contains(route), "{route} is not in the log");
+    }
     let secrets = tokens
         .iter()
         .map(String::as_str)

@@ -99,9 +99,10 @@ fn upgrade_backs_up_the_database_first() {
 #[test]
 fn new_and_current_databases_are_not_backed_up() {
     let installation = Installation::new();
-    for _ in 0..2 {
-        assert_eq!(installation.run(&["migrate"]).code, 0);
-    }
+    let first = installation.run(&["migrate"]);
+    assert!(first.stdout.starts_with("ran "), "{first:?}");
+    let second = installation.run(&["migrate"]);
+    assert_eq!(second.stdout, "the database is up to date\n");
     assert!(!installation.path("data").join("backups").exists());
 }
 
@@ -127,8 +128,17 @@ fn failed_upgrade_leaves_the_database_and_names_the_backup() {
 
 // safety R8
 #[test]
-fn upgrade_without_space_for_a_backup_is_refused() {
+fn upgrade_that_cannot_be_backed_up_is_refused() {
     let installation = installation_of_the_previous_version();
+    // A file in place of the folder; root could write to any folder.
+    let folder = installation.path("data").join("backups");
+    fs::write(&folder, "").unwrap();
+    let refused = installation.run(&["migrate"]);
+    assert!(
+        refused.sentence().contains("was not upgraded"),
+        "{refused:?}"
+    );
+    fs::remove_file(folder).unwrap();
     let database = installation.database_file();
     let size = fs::metadata(&database).unwrap().len();
     // A hole makes the file larger than any disk, and takes no space.
@@ -137,9 +147,9 @@ fn upgrade_without_space_for_a_backup_is_refused() {
     let refused = installation.run(&["migrate"]);
     file.set_len(size).unwrap();
     let sentence = refused.sentence();
-    assert!(sentence.contains("was not upgraded"), "{sentence}");
-    assert!(sentence.contains("there is no space"), "{sentence}");
-    assert!(sentence.contains("--no-backup"), "{sentence}");
+    for part in ["was not upgraded", "there is no space", "--no-backup"] {
+        assert!(sentence.contains(part), "{part}: {sentence}");
+    }
     assert!(backups(&installation).is_empty());
     let found = installation.run(&["doctor"]).stdout;
     assert!(found.contains("have not run"), "{found}");
@@ -147,21 +157,6 @@ fn upgrade_without_space_for_a_backup_is_refused() {
     let upgraded = installation.run(&["migrate", "--no-backup"]);
     assert_eq!(upgraded.code, 0, "{upgraded:?}");
     assert!(backups(&installation).is_empty());
-}
-
-// safety R8
-#[test]
-fn upgrade_is_refused_if_the_backup_cannot_be_written() {
-    let installation = installation_of_the_previous_version();
-    // A file in place of the folder; root could write to any folder.
-    fs::write(installation.path("data").join("backups"), "").unwrap();
-    let refused = installation.run(&["migrate"]);
-    assert!(
-        refused.sentence().contains("was not upgraded"),
-        "{refused:?}"
-    );
-    let found = installation.run(&["doctor"]).stdout;
-    assert!(found.contains("have not run"), "{found}");
 }
 
 // safety R8
@@ -200,20 +195,9 @@ fn dry_run_tries_the_migrations_on_a_copy() {
     assert!(copies.is_empty(), "{copies:?}");
 }
 
+// safety R7, R8
 #[test]
-fn dry_run_does_not_create_a_database() {
-    let installation = Installation::new();
-    let outcome = installation.run(&["migrate", "--dry-run"]);
-    assert!(
-        outcome.sentence().contains("there is no database at"),
-        "{outcome:?}"
-    );
-    assert!(!installation.path("data").exists());
-}
-
-// safety R8
-#[test]
-fn newer_database_is_refused_with_both_versions() {
+fn newer_database_is_refused_and_can_be_backed_up() {
     let installation = Installation::new();
     installation.run(&["migrate"]);
     let file = installation.database_file();
@@ -232,4 +216,16 @@ fn newer_database_is_refused_with_both_versions() {
         }
     }
     assert!(backups(&installation).is_empty());
+    let [file, folder] = ["one.sqlite", "daily"].map(|name| installation.path(name));
+    let (file, folder) = (file.to_str().unwrap(), folder.to_str().unwrap());
+    for arguments in [&["backup", file][..], &["backup", "--folder", folder]] {
+        let outcome = installation.run(arguments);
+        assert_eq!(outcome.code, 0, "{outcome:?}");
+    }
+    // Only a program of that version can serve it.
+    let restored = installation.run(&["restore", file, "--force"]);
+    assert!(
+        restored.sentence().contains("made by a newer version"),
+        "{restored:?}"
+    );
 }

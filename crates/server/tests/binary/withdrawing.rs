@@ -5,7 +5,7 @@ use std::{fs, thread, time::Duration};
 use serde_json::json;
 
 use crate::{
-    installation::{Installation, PASSWORD, Response, Server, contains},
+    installation::{Installation, PASSWORD, Response, Server, contains, salary_form},
     moderation::Moderator,
 };
 
@@ -45,16 +45,8 @@ const PATHS: [&str; 22] = [
 /// Registers a member and contributes a salary, and returns the session token.
 fn contribute(server: &Server, username: &str, title: &str, company: &str, pay: u64) -> String {
     let token = server.join(username);
-    let form = json!({
-        "jobTitle": title,
-        "company": company,
-        "annualSalary": pay,
-        "employmentPercentage": 100,
-        "experienceYears": "3-5",
-        "location": "Bodø",
-        "benefits": [format!("{BENEFIT} {pay}")],
-        "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
-    });
+    let mut form = salary_form(title, company, pay, "Bodø");
+    form["benefits"] = json!([format!("{BENEFIT} {pay}")]);
     let response = server.call("POST", "/api/salary-entries", &token, &form.to_string());
     response.json();
     token
@@ -112,13 +104,16 @@ fn assert_entry_removed_by(
     (installation, server, kari)
 }
 
-/// Asserts that none of the files of the stopped server contains the mark.
-fn assert_in_no_file(installation: &Installation, server: Server, mark: &str) {
+/// Asserts that none of the files of the stopped server contains one of the marks.
+fn assert_in_no_file(installation: &Installation, server: Server, marks: &[&str]) {
     assert_eq!(server.stop().0, 0);
     let files = fs::read_dir(installation.path("data")).unwrap();
     for file in files.map(|file| file.unwrap().path()) {
         let bytes = fs::read(&file).unwrap_or_default();
-        assert!(!contains(&bytes, mark.as_bytes()), "{}", file.display());
+        for mark in marks {
+            let is_found = contains(&bytes, mark.as_bytes());
+            assert!(!is_found, "{mark} is in {}", file.display());
+        }
     }
 }
 
@@ -132,21 +127,11 @@ fn withdrawn_entry_is_removed_from_responses_and_files() {
     });
     let export = read(&server, "/api/profile/export", &kari);
     assert!(!export.contains(&PAY.to_string()), "{export}");
-    assert_in_no_file(&installation, server, &format!("{BENEFIT} {PAY}"));
-}
-
-// safety S39
-#[test]
-fn deleted_account_is_removed_from_files() {
-    let installation = Installation::new();
-    let server = installation.serve("info");
-    let kari = contribute(&server, "kari", "Bibliotekar", "Telenor", PAY);
-    let form = json!({ "password": PASSWORD, "withContributions": true });
-    let deleted = server.call("DELETE", "/api/profile", &kari, &form.to_string());
-    assert_eq!(deleted.status, 204, "{deleted:?}");
-    let export = server.call("GET", "/api/profile/export", &kari, "");
-    assert_eq!(export.status, 401);
-    assert_in_no_file(&installation, server, "kari@example.no");
+    assert_in_no_file(
+        &installation,
+        server,
+        &[format!("{BENEFIT} {PAY}").as_str()],
+    );
 }
 
 const FORUM: &str = "/api/company-forum/Equinor";
@@ -167,13 +152,17 @@ fn write_message(
 }
 
 /// Asserts that after `withdraw` a discussion with reactions and reports is in no response to Ola,
-/// who commented on it, and in no file.
-fn assert_discussion_removed_by(is_anonymous: bool, withdraw: impl Fn(&Server, &str, &str)) {
+/// who commented on it, and that neither it nor one of the other marks is in a file.
+fn assert_discussion_removed_by(
+    is_anonymous: bool,
+    marks: &[&str],
+    withdraw: impl Fn(&Server, &str, &str),
+) {
     let installation = Installation::new();
     let server = installation.serve("info");
     let ola = contribute(&server, "ola", "Kokk", "Equinor", 500_123);
     read_all(&server, &ola, 1);
-    let kari = server.join("kari");
+    let kari = contribute(&server, "kari", "Bibliotekar", "Telenor", PAY);
     let post = write_message(&server, FORUM, &kari, &format!("{MARK} post"), is_anonymous);
     let comments = format!("{FORUM}/comment/{post}");
     let comment = write_message(&server, &comments, &kari, &format!("{MARK} svar"), false);
@@ -195,21 +184,24 @@ fn assert_discussion_removed_by(is_anonymous: bool, withdraw: impl Fn(&Server, &
     let moderator = Moderator::appoint(&installation, &server);
     let queue = moderator.queue(&server).to_string();
     assert!(!queue.contains("\"kind\":\"message\""), "{queue}");
-    assert_in_no_file(&installation, server, MARK);
+    assert_in_no_file(&installation, server, &[marks, &[MARK]].concat());
 }
 
+// safety S39
 #[test]
 fn deleted_member_is_removed_from_forum_and_files() {
-    assert_discussion_removed_by(false, |server, kari, _| {
-        let form = json!({ "password": PASSWORD, "withPosts": true }).to_string();
-        let deleted = server.call("DELETE", "/api/profile", kari, &form);
+    assert_discussion_removed_by(false, &["kari@example.no"], |server, kari, _| {
+        let form = json!({ "password": PASSWORD, "withPosts": true, "withContributions": true });
+        let deleted = server.call("DELETE", "/api/profile", kari, &form.to_string());
         assert_eq!(deleted.status, 204, "{deleted:?}");
+        let export = server.call("GET", "/api/profile/export", kari, "");
+        assert_eq!(export.status, 401);
     });
 }
 
 #[test]
 fn deleted_post_is_removed_from_forum_and_files() {
-    assert_discussion_removed_by(true, |server, kari, post| {
+    assert_discussion_removed_by(true, &[], |server, kari, post| {
         let deleted = server.call("DELETE", &format!("{FORUM}/post/{post}"), kari, "");
         assert_eq!(deleted.status, 204, "{deleted:?}");
     });

@@ -10,7 +10,7 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::installation::{PASSWORD, Server, wait_until};
+use crate::installation::{PASSWORD, Server, salary_form, wait_until};
 
 /// Each writer has its own address, so that no limit per address applies.
 pub(crate) const SETTINGS: [(&str, &str); 1] = [("KLARLONN_TRUSTED_PROXIES", "127.0.0.1")];
@@ -162,15 +162,7 @@ impl Writer {
         };
         let pay = 500_000 + self.sent;
         self.sent += 1;
-        let form = json!({
-            "jobTitle": title,
-            "company": COMPANY,
-            "annualSalary": pay,
-            "employmentPercentage": 100,
-            "experienceYears": "3-5",
-            "location": "Bergen",
-            "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
-        });
+        let form = salary_form(&title, COMPANY, pay, "Bergen");
         let reply = self.send(address, "/api/salary-entries", &form);
         let is_acknowledged = matches!(&reply, Ok(reply) if reply.status == 201);
         self.entries.record(title, pay.to_string(), is_acknowledged);

@@ -4,12 +4,13 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use klarlonn_domain::{
+    Month,
     account::{
         Bio, ContributorTag, EmailAddress, EmailContent, EmailKind, FoundSession, Identity,
-        JoinMonth, MAX_CONTACT_MESSAGES_PER_DAY, MAX_EMAILS_PER_DAY, MAX_ORDINARY_EMAILS_PER_DAY,
-        Member, MemberId, MemberSessions, Members, OneTimeToken, OneTimeTokens, Outbox,
-        OutboxEmail, PasswordHash, ProfileImage, PublicProfile, RecipientTag, Session, TagKey,
-        TokenHash, TokenKind, Username, WaitingTag,
+        MAX_CONTACT_MESSAGES_PER_DAY, MAX_EMAILS_PER_DAY, MAX_ORDINARY_EMAILS_PER_DAY, Member,
+        MemberId, MemberSessions, Members, OneTimeToken, OneTimeTokens, Outbox, OutboxEmail,
+        PasswordHash, ProfileImage, PublicProfile, RecipientTag, Session, TagKey, TokenHash,
+        TokenKind, Username, WaitingTag,
     },
     contribution::Contributions as _,
     moderation::Decisions,
@@ -140,7 +141,7 @@ impl Members for State {
         Ok(self.members.keys().copied().map(MemberId).collect())
     }
 
-    fn verified(&mut self) -> Result<Vec<(MemberId, JoinMonth)>> {
+    fn verified(&mut self) -> Result<Vec<(MemberId, Month)>> {
         let members = self.members.values();
         let verified = members.filter(|member| member.email_verified);
         Ok(verified.map(|member| (member.id, member.joined)).collect())

@@ -16,11 +16,12 @@ use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     hash::Hash,
     mem,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex},
 };
 
 use chrono::{DateTime, NaiveDate, Utc};
 use klarlonn_domain::{
+    Month,
     account::{
         ContributorTag, Identity, KeyCheck, Member, MemberId, OneTimeToken, ProfileImage,
         RecipientTag, Session, TokenHash, WaitingTag,
@@ -34,11 +35,13 @@ use klarlonn_domain::{
     following::{Follower, FollowerTag},
     forum::{AbuseReport, Message, MessageId, Reaction, VoterTag},
     moderation::{Appeal, Decision, DecisionId, Moderator},
-    open_data::{Edition, EditionMonth},
+    open_data::Edition,
     salary::{EntryId, Fingerprint, SalaryEntry},
     store::{Conflict, Store, StoreError, TransactionKind, Work},
 };
 use uuid::Uuid;
+
+use crate::mutex::lock;
 
 type Result<T> = std::result::Result<T, StoreError>;
 
@@ -87,11 +90,6 @@ impl Store for MemoryStore {
     }
 }
 
-/// Locks the mutex even after a panic in another thread: the value is only replaced as a whole.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 #[derive(Debug, Clone, Default)]
 struct State {
     job_titles: BTreeMap<JobTitleId, JobTitle>,
@@ -131,7 +129,7 @@ struct State {
     moderators: BTreeMap<Uuid, Moderator>,
     decisions: BTreeMap<DecisionId, Decision>,
     appeals: BTreeMap<DecisionId, Appeal>,
-    editions: BTreeMap<EditionMonth, Edition>,
+    editions: BTreeMap<Month, Edition>,
     /// With their content, by file and checksum.
     official_tables: BTreeMap<(String, String), (StoredTable, String)>,
     official_check: Option<OfficialCheck>,

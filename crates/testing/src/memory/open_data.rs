@@ -2,7 +2,10 @@
 
 use std::mem::take;
 
-use klarlonn_domain::open_data::{Edition, EditionMonth, EditionSummary, Editions};
+use klarlonn_domain::{
+    Month,
+    open_data::{Edition, EditionSummary, Editions},
+};
 
 use super::{Result, State};
 
@@ -16,7 +19,7 @@ impl Editions for State {
         Ok(is_new)
     }
 
-    fn withdraw(&mut self, month: EditionMonth) -> Result<bool> {
+    fn withdraw(&mut self, month: Month) -> Result<bool> {
         let files = self
             .editions
             .get_mut(&month)
@@ -40,7 +43,7 @@ impl Editions for State {
         Ok(summaries.collect())
     }
 
-    fn file(&mut self, month: EditionMonth, name: &str) -> Result<Option<Vec<u8>>> {
+    fn file(&mut self, month: Month, name: &str) -> Result<Option<Vec<u8>>> {
         let edition = self.editions.get(&month);
         let file = edition.and_then(|edition| edition.files.iter().find(|file| file.name == name));
         Ok(file.map(|file| file.content.clone()))

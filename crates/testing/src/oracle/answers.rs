@@ -39,8 +39,9 @@ pub(super) fn models(
 fn background(entry: &Entry, reference: &Reference, today: NaiveDate) -> Background {
     let counties = counties(entry, reference);
     let county = counties.first().filter(|_| counties.len() == 1);
-    TitleContext::new(reference, &entry.title.key, today)
-        .background_in_county(entry.report.facts.experience, county.copied())
+    let context = TitleContext::new(reference, &entry.title.key, today);
+    let experience = entry.report.facts.experience;
+    Background::new(experience, county.copied(), &context.county_levels)
 }
 
 /// The entries as a model sees them. An employer's number is the position of its first entry.
@@ -88,7 +89,7 @@ impl Oracle {
         Question {
             experience: filter.experience,
             county_level: county.map(|county| {
-                TitleContext::new(&self.reference, key, self.today).county_levels()[county]
+                TitleContext::new(&self.reference, key, self.today).county_levels[county]
             }),
             kind: if filter.company.is_some() {
                 GroupKind::Employer
@@ -222,7 +223,7 @@ impl Oracle {
 
     /// The counties and all other places.
     fn all_places(&self) -> Vec<Arc<str>> {
-        let counties = self.reference.counties().iter();
+        let counties = self.reference.counties.iter();
         let counties = counties.map(|county| county.name.clone());
         counties.chain(self.place_names().iter().cloned()).collect()
     }

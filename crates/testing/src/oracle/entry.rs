@@ -57,7 +57,7 @@ pub(super) fn withhold(entry: &mut Entry, reference: &Reference) {
     if entry.display.coarse_place {
         let counties = counties(entry, reference).into_iter();
         let county = |county: usize| {
-            let name = &*reference.counties()[county].name;
+            let name = &*reference.counties[county].name;
             Name {
                 key: NameKey::new(name),
                 text: name.into(),
@@ -142,8 +142,8 @@ impl<'a> Spellings<'a> {
     }
 
     pub(super) fn place(&mut self, place: &PlaceName) -> Name {
-        let places = self.reference.places().iter().map(PlaceName::as_str);
-        let counties = self.reference.counties().iter();
+        let places = self.reference.places.iter().map(PlaceName::as_str);
+        let counties = self.reference.counties.iter();
         let mut listed = places.chain(counties.map(|county| &*county.name));
         let listed = listed.find(|listed| NameKey::new(listed) == *place.key());
         let text = listed.unwrap_or(place.as_str());

@@ -1,7 +1,8 @@
 //! Contract cases for editions.
 
 use klarlonn_domain::{
-    open_data::{Edition, EditionFile, EditionMonth, EditionSummary},
+    Month,
+    open_data::{Edition, EditionFile, EditionSummary},
     store::Store,
 };
 
@@ -45,7 +46,7 @@ pub fn editions_round_trip(store: &dyn Store) {
         ("2026-12", "B.csv", None),
         ("2027-02", "b.csv", None),
     ] {
-        let month = EditionMonth::parse(month).expect("it is a month");
+        let month = month.parse::<Month>().expect("it is a month");
         let found = store.read_editions(|it| it.file(month, name));
         assert_eq!(found.as_deref(), content, "{month} {name}");
     }
@@ -69,7 +70,7 @@ pub fn withdrawn_edition_has_no_files(store: &dyn Store) {
     assert_eq!(store.read_editions(|it| it.file(month, "a")), None);
     assert!(!store.editions(|it| it.add(&december)));
     assert!(!store.editions(|it| it.withdraw(month)));
-    let unknown = EditionMonth::from_day(day("2026-11-01"));
+    let unknown = Month::from_day(day("2026-11-01"));
     assert!(!store.editions(|it| it.withdraw(unknown)));
     assert_eq!(version(), after);
 }

@@ -62,14 +62,18 @@ fn email_change_requires_the_password() {
 #[test]
 fn account_deletion_requires_the_password() {
     let site = Site::new();
-    let kari = site.join("kari");
+    let (kari, ola) = (site.join("kari"), site.join("ola"));
+    let link = site.reset_link(kari.member.id);
     let current = site.current(&kari.token);
     let options = DeletionOptions::default();
     let outcome = site.data_rights.delete(&current, "feil hest", options);
     assert!(matches!(outcome, Err(AccountError::WrongPassword)));
     site.delete_account(&kari.token);
     assert!(!site.is_signed_in(&kari.token));
+    assert!(site.is_signed_in(&ola.token));
     assert!(site.member("kari@example.no").is_none());
+    let reset = site.reset(link.reveal(), NEW_PASSWORD);
+    assert!(matches!(reset, Err(AccountError::UnknownLink)));
     let outcome = site.accounts.profile.change_profile(&current, "kari", "");
     assert!(matches!(outcome, Err(AccountError::NotSignedIn)));
     site.join("kari");

@@ -2,8 +2,8 @@
 
 use klarlonn_domain::{
     account::{
-        EmailKind, Member, MemberId, ProfileImage, Renamed, Username, clear_picture,
-        give_username_back, is_neutral_username, rename_to_neutral,
+        EmailKind, Member, MemberId, ProfileImage, Username, clear_picture, give_username_back,
+        is_neutral_username, rename_to_neutral,
     },
     clock::Clock,
 };
@@ -18,7 +18,7 @@ fn username(text: &str) -> Username {
 }
 
 impl Site {
-    fn rename_to_neutral(&self, member: MemberId) -> Option<Renamed> {
+    fn rename_to_neutral(&self, member: MemberId) -> Option<Username> {
         let now = self.clock.now();
         self.write(|unit| {
             rename_to_neutral(unit, member, &mut CountingRandom::default(), now, &KEY)
@@ -42,11 +42,10 @@ fn neutral_username_is_free_and_comes_with_a_letter() {
     // The first number that is drawn is taken.
     let ola = site.join("ola").member;
     site.rename(&ola, &username("medlem-1001"));
-    let renamed = site.rename_to_neutral(kari.id).unwrap();
-    assert_eq!(renamed.from, kari.username);
-    assert_eq!(renamed.into, username("medlem-1002"));
-    assert!(is_neutral_username(&renamed.into) && !is_neutral_username(&renamed.from));
-    assert_eq!(site.username(kari.id), renamed.into);
+    let neutral = site.rename_to_neutral(kari.id).unwrap();
+    assert_eq!(neutral, username("medlem-1002"));
+    assert!(is_neutral_username(&neutral) && !is_neutral_username(&kari.username));
+    assert_eq!(site.username(kari.id), neutral);
     let letter = (EmailKind::UsernameReplaced, kari.id, None);
     assert_eq!(site.emails(), [letter]);
     assert_eq!(site.rename_to_neutral(member(9).id), None);
@@ -56,22 +55,18 @@ fn neutral_username_is_free_and_comes_with_a_letter() {
 fn username_is_given_back_unless_taken_or_replaced() {
     let site = Site::new();
     let [kari, ola] = ["kari", "ola"].map(|name| site.join(name).member);
-    let give_back =
-        |renamed: &Renamed| site.write(|unit| give_username_back(unit, kari.id, renamed));
-    let first = site.rename_to_neutral(kari.id).unwrap();
-    assert_eq!([&first, &first].map(give_back), [true, false]);
+    let give_back = || site.write(|unit| give_username_back(unit, kari.id, &kari.username));
+    site.rename_to_neutral(kari.id).unwrap();
+    assert_eq!([give_back(), give_back()], [true, false]);
     // Another member took the name meanwhile.
-    let second = site.rename_to_neutral(kari.id).unwrap();
-    site.rename(&ola, &second.from);
-    assert!(!give_back(&second));
-    // The member has chosen a name.
+    site.rename_to_neutral(kari.id).unwrap();
+    site.rename(&ola, &kari.username);
+    assert!(!give_back());
+    // The name is free again, but the member has chosen another.
+    site.rename(&ola, &ola.username);
     let chosen = username("fjellrev");
     site.rename(&kari, &chosen);
-    let free = Renamed {
-        from: ola.username.clone(),
-        into: second.into,
-    };
-    assert!(!give_back(&free));
+    assert!(!give_back());
     assert_eq!(site.username(kari.id), chosen);
 }
 

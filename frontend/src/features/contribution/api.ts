@@ -1,7 +1,8 @@
 import useSWR from "swr";
-import { ApiError, getJson, sendJson } from "../../api/client";
-import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
-import { usePlaces } from "../../api/name-lists";
+import { useApi } from "#api/cache";
+import { ApiError, getJson, sendJson } from "#api/client";
+import { callWithSignInPrompt, getAsMember } from "#api/member-call";
+import { usePlaces } from "#api/name-lists";
 import type {
   CompanyRecord,
   CountyWages,
@@ -9,16 +10,16 @@ import type {
   Institution,
   JobSeekerEntryForm,
   MySalaryEntry,
+  OwnAccess,
   SalaryEntryForm,
   SalaryEntryResponse,
   SimilarEntriesResponse,
   StudentEntryForm,
-  StudentEntryResponse,
-} from "../../api/types";
-import { splitPlaces } from "../../domain/entry-facts";
-import { compareNames, findKnownName } from "../../lib/names";
-import { withQuery } from "../../lib/paths";
-import { useDebouncedValue } from "../../lib/useDebouncedValue";
+} from "#api/types";
+import { splitPlaces } from "#domain/entry-facts";
+import { compareNames, findKnownName } from "#lib/names";
+import { withQuery } from "#lib/paths";
+import { useDebouncedValue } from "#lib/useDebouncedValue";
 import { getPlace } from "./fields/display";
 
 const MIN_QUERY_LENGTH = 2;
@@ -49,7 +50,7 @@ export function sendSalaryEntry(entry: SalaryEntryForm, editedId: string | null)
   );
 }
 
-export function sendStudentEntry(entry: StudentEntryForm): Promise<StudentEntryResponse> {
+export function sendStudentEntry(entry: StudentEntryForm): Promise<OwnAccess> {
   return callWithSignInPrompt(() => sendPatiently("POST", "/api/student-entries", entry));
 }
 
@@ -61,8 +62,7 @@ const NO_INSTITUTIONS: readonly Institution[] = [];
 
 /** The known educational institutions with their study programmes. Empty until they are loaded. */
 export function useInstitutions(): readonly Institution[] {
-  const { data } = useSWR<Institution[], Error>("/api/institutions");
-  return data ?? NO_INSTITUTIONS;
+  return useApi<Institution[]>("/api/institutions").data ?? NO_INSTITUTIONS;
 }
 
 /** What a colleague knows of the giver of an entry. */
@@ -78,11 +78,9 @@ export function useSimilarEntries(card: CardFacts | null, fields: EntryDisplay |
   const { jobTitle, company, experienceYears, educationLevel } = card ?? {};
   const facts = { jobTitle, company, location: card && getPlace(card), experienceYears, educationLevel };
   const url = card && withQuery("/api/similar-entries", { ...facts, ...withheld });
-  const { data } = useSWR<SimilarEntriesResponse, Error>(
-    url,
-    (path: string) => callAsMember(() => getJson<SimilarEntriesResponse>(path)),
-    { keepPreviousData: true },
-  );
+  const { data } = useSWR<SimilarEntriesResponse, Error>(url, getAsMember<SimilarEntriesResponse>, {
+    keepPreviousData: true,
+  });
   return data;
 }
 
@@ -105,6 +103,6 @@ export function useCompanySearch(typed: string) {
   const debouncedQuery = useDebouncedValue(query, DEBOUNCE_MS);
   const isSearched = debouncedQuery === query && debouncedQuery.length >= MIN_QUERY_LENGTH;
   const url = isSearched ? withQuery("/api/companies/search", { query }) : null;
-  const { data, error } = useSWR<CompanyRecord[], Error>(url);
+  const { data, error } = useApi<CompanyRecord[]>(url);
   return { companies: data ?? null, failed: error !== undefined };
 }

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use crate::{
+    Month,
     account::{
-        Bio, EmailAddress, Identity, JoinMonth, Member, MemberId, PasswordHash, ProfileImage,
-        Username,
+        Bio, EmailAddress, Identity, Member, MemberId, PasswordHash, ProfileImage, Username,
     },
     store::StoreError,
 };
@@ -87,7 +87,7 @@ pub trait Members {
     fn ids(&mut self) -> Result<Vec<MemberId>, StoreError>;
 
     /// The members with a verified email address, and when they joined, in no particular order.
-    fn verified(&mut self) -> Result<Vec<(MemberId, JoinMonth)>, StoreError>;
+    fn verified(&mut self) -> Result<Vec<(MemberId, Month)>, StoreError>;
 
     /// The member with this id.
     fn get(&mut self, id: MemberId) -> Result<Option<Member>, StoreError>;

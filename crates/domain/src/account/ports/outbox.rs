@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use crate::{
     account::{EmailAddress, MemberId, TagKey},
+    hidden::hide_in_debug,
     named::named,
     store::StoreError,
 };
@@ -69,12 +70,7 @@ impl RecipientTag {
     }
 }
 
-/// Hides the tag, because it would link lines of the log to a recipient.
-impl fmt::Debug for RecipientTag {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("RecipientTag(..)")
-    }
-}
+hide_in_debug!(RecipientTag);
 
 /// Maximum number of emails to one recipient per day.
 pub const MAX_EMAILS_PER_DAY: u32 = 3;

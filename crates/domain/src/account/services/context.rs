@@ -1,57 +1,34 @@
 //! State and steps that the account services share.
 
-use std::sync::{Arc, Mutex};
-
 use uuid::Uuid;
 
 use super::session_cache::SessionCache;
 use crate::{
     Policy, Ports,
     account::{
-        ContributorTag, DeletionLog, EmailAddress, EmailContent, EmailKind, Member, MemberAccess,
-        MemberId, OneTimeToken, PasswordHasher, TagKey, Token, TokenHash, TokenKind, WaitingTag,
+        ContributorTag, EmailAddress, EmailContent, EmailKind, Member, MemberAccess, MemberId,
+        OneTimeToken, Token, TokenHash, TokenKind, WaitingTag,
     },
-    clock::Clock,
     random::{Random, random_uuid},
-    store::{Store, StoreError, UnitOfWork, in_batch, in_transaction},
+    store::{StoreError, UnitOfWork, in_batch, in_transaction},
 };
 
-/// The ports of the account services, and steps that several services use.
+/// What the services of members share: the ports, what the operator decides, and the sessions in memory.
 #[derive(Clone)]
 pub(crate) struct AccountContext {
-    pub(crate) store: Arc<dyn Store>,
+    pub(crate) ports: Ports,
+    pub(crate) policy: Policy,
     pub(crate) sessions: SessionCache,
-    pub(crate) hasher: Arc<dyn PasswordHasher>,
-    pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) tag_key: Arc<dyn TagKey>,
-    pub(crate) random: Arc<Mutex<dyn Random>>,
-    /// Whether mail is set up. Members must verify their addresses then.
-    pub(crate) has_mail: bool,
-    pub(crate) deletions: Arc<dyn DeletionLog>,
 }
 
 impl AccountContext {
-    pub(crate) fn new(ports: &Ports, policy: Policy) -> Self {
-        let ports = ports.clone();
-        Self {
-            store: ports.store,
-            sessions: SessionCache::new(),
-            hasher: ports.hasher,
-            clock: ports.clock,
-            tag_key: ports.tag_key,
-            random: ports.random,
-            has_mail: policy.has_mail,
-            deletions: ports.deletions,
-        }
-    }
-
     /// Runs `work`, which changes members, their sessions or contributions, in one transaction. Then invalidates the
     /// viewers in memory, even if the commit failed, because its outcome may be unknown.
     pub(crate) fn change_members<T, E: From<StoreError>>(
         &self,
         work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
     ) -> Result<T, E> {
-        let outcome = in_transaction(&*self.store, work);
+        let outcome = in_transaction(&*self.ports.store, work);
         self.sessions.invalidate_all();
         outcome
     }
@@ -61,14 +38,14 @@ impl AccountContext {
         &self,
         work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
     ) -> Result<T, E> {
-        let outcome = in_batch(&*self.store, work);
+        let outcome = in_batch(&*self.ports.store, work);
         self.sessions.invalidate_all();
         outcome
     }
 
     /// Whether access to exact figures requires that the member verifies the email address.
     pub(crate) fn needs_verification(&self, member: &Member) -> bool {
-        self.has_mail && !member.email_verified
+        self.policy.has_mail && !member.email_verified
     }
 
     /// Returns what the member has done for exact figures, and whether changes of the member's
@@ -79,8 +56,8 @@ impl AccountContext {
         member: &Member,
         tag: &ContributorTag,
     ) -> Result<(MemberAccess, bool), StoreError> {
-        let waiting_tag = WaitingTag::new(&*self.tag_key, member.id);
-        let waiting = unit.waiting().get(&waiting_tag, &*self.tag_key)?;
+        let waiting_tag = WaitingTag::new(&*self.ports.tag_key, member.id);
+        let waiting = unit.waiting().get(&waiting_tag, &*self.ports.tag_key)?;
         let changes = waiting.as_ref().filter(|waiting| waiting.has_changes());
         let has_contributed = match changes {
             None => unit.contributions().has_contributed(tag)?,
@@ -104,22 +81,22 @@ impl AccountContext {
         to: Option<EmailAddress>,
     ) -> Result<(), StoreError> {
         let content = EmailContent::Notice { kind, member, to };
-        let (now, key) = (self.clock.now(), &*self.tag_key);
+        let (now, key) = (self.ports.clock.now(), &*self.ports.tag_key);
         unit.outbox().add(self.uuid(), &content, now, key)
     }
 
     pub(crate) fn token(&self, kind: TokenKind) -> Token {
-        Token::random(kind, &mut &*self.random)
+        Token::random(kind, &mut &*self.ports.random)
     }
 
     pub(crate) fn random_bytes<const LENGTH: usize>(&self) -> [u8; LENGTH] {
         let mut bytes = [0; LENGTH];
-        (&*self.random).fill(&mut bytes);
+        (&*self.ports.random).fill(&mut bytes);
         bytes
     }
 
     pub(crate) fn uuid(&self) -> Uuid {
-        random_uuid(&mut &*self.random)
+        random_uuid(&mut &*self.ports.random)
     }
 
     /// Creates a token and stores its hash. The transaction must hold the lock on the member: otherwise
@@ -150,7 +127,7 @@ impl AccountContext {
             kind,
             member,
             payload,
-            expires_at: self.clock.now() + kind.lifetime(),
+            expires_at: self.ports.clock.now() + kind.lifetime(),
         })
     }
 

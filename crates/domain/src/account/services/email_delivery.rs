@@ -87,9 +87,9 @@ impl EmailDelivery {
 
     /// Reserves the next email that is due.
     fn claim(&self) -> Result<Option<OutboxEmail>, StoreError> {
-        let now = self.0.clock.now();
-        in_transaction(&*self.0.store, |unit| {
-            let key = &*self.0.tag_key;
+        let now = self.0.ports.clock.now();
+        in_transaction(&*self.0.ports.store, |unit| {
+            let key = &*self.0.ports.tag_key;
             unit.outbox().claim(now, now + SEND_TIMEOUT, key)
         })
     }
@@ -122,16 +122,16 @@ impl EmailDelivery {
 
     /// Deletes emails older than 30 days, and returns their number. Only messages to the operator wait that long.
     pub fn remove_expired(&self) -> Result<usize, StoreError> {
-        let first_kept = self.0.clock.today() - MAX_WAIT;
-        in_transaction(&*self.0.store, |unit| {
+        let first_kept = self.0.ports.clock.today() - MAX_WAIT;
+        in_transaction(&*self.0.ports.store, |unit| {
             unit.outbox().remove_before(first_kept)
         })
     }
 
     /// Returns the emails that wait.
     pub fn queue(&self) -> Result<EmailQueue, StoreError> {
-        let now = self.0.clock.now();
-        in_snapshot(&*self.0.store, |unit| {
+        let now = self.0.ports.clock.now();
+        in_snapshot(&*self.0.ports.store, |unit| {
             Ok(EmailQueue {
                 length: unit.outbox().count()?,
                 due_since: unit.outbox().due_since(now)?,
@@ -153,7 +153,7 @@ impl EmailDelivery {
             _ => None,
         };
         let Some((member, has_failed)) = member.zip(has_failed) else {
-            in_transaction(&*self.0.store, |unit| unit.outbox().remove(email.id))?;
+            in_transaction(&*self.0.ports.store, |unit| unit.outbox().remove(email.id))?;
             return Ok(delivery);
         };
         self.0.change_members(|unit| {
@@ -174,9 +174,9 @@ impl EmailDelivery {
         counted: Counted,
         error: MailError,
     ) -> Result<Delivery, StoreError> {
-        let not_before = self.0.clock.now()
+        let not_before = self.0.ports.clock.now()
             + retry_delay(FIRST_RETRY_DELAY, email.attempts).min(MAX_RETRY_DELAY);
-        in_transaction(&*self.0.store, |unit| {
+        in_transaction(&*self.0.ports.store, |unit| {
             if let Some((recipient, kind)) = counted {
                 unit.outbox().revert_email_count(recipient, kind)?;
             }
@@ -220,9 +220,9 @@ impl EmailDelivery {
         to: Option<&EmailAddress>,
         texts: &dyn EmailTexts,
     ) -> Result<Composed, StoreError> {
-        let today = self.0.clock.today();
+        let today = self.0.ports.clock.today();
         // In one transaction, so that a reset link goes to the member's current address.
-        in_transaction(&*self.0.store, |unit| {
+        in_transaction(&*self.0.ports.store, |unit| {
             let Some(member) = unit.members().lock(member)? else {
                 return Ok(Composed::Obsolete);
             };
@@ -230,7 +230,7 @@ impl EmailDelivery {
                 return Ok(Composed::Obsolete);
             }
             let to = to.unwrap_or(&member.email).clone();
-            let recipient = RecipientTag::new(&*self.0.tag_key, &to, today);
+            let recipient = RecipientTag::new(&*self.0.ports.tag_key, &to, today);
             // Before the token: a new token would make the link of an earlier email invalid.
             if !unit.outbox().try_count_email(recipient, today, kind)? {
                 return Ok(Composed::OverLimit);

@@ -75,7 +75,7 @@ impl AccountContext {
         member: MemberId,
         old: &EmailAddress,
     ) -> Result<Option<Token>, StoreError> {
-        let now = self.clock.now();
+        let now = self.ports.clock.now();
         let mut undos = self.live_undos(unit, member)?;
         undos.retain(|(undo, _)| undo.address == *old);
         let expires_at = undos.iter().map(|(_, stored)| stored.expires_at).max();
@@ -170,7 +170,7 @@ impl AccountContext {
         unit: &mut dyn UnitOfWork,
         member: MemberId,
     ) -> Result<Vec<(Undo, OneTimeToken)>, StoreError> {
-        let now = self.clock.now();
+        let now = self.ports.clock.now();
         let mut undos = undos_of(unit, member)?;
         undos.retain(|(_, stored)| now < stored.expires_at);
         Ok(undos)

@@ -16,7 +16,7 @@ impl EmailVerification {
     /// # Errors
     /// [`AccountError::NotSignedIn`], or the error of the store.
     pub fn request(&self, current: &CurrentMember) -> Result<(), AccountError> {
-        in_transaction(&*self.0.store, |unit| {
+        in_transaction(&*self.0.ports.store, |unit| {
             let (member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             Ok(self.0.enqueue_verification(unit, &member)?)
         })
@@ -30,7 +30,7 @@ impl EmailVerification {
     pub fn verify(&self, token: &str) -> Result<MemberId, AccountError> {
         let kind = TokenKind::EmailVerification;
         let token = TokenHash::parse(kind, token).ok_or(AccountError::UnknownLink)?;
-        let now = self.0.clock.now();
+        let now = self.0.ports.clock.now();
         self.0.change_members(|unit| {
             let owner = unit.one_time_tokens().owner(kind, &token)?;
             let owner = owner.ok_or(AccountError::UnknownLink)?;
@@ -57,7 +57,7 @@ impl AccountContext {
         unit: &mut dyn UnitOfWork,
         member: &Member,
     ) -> Result<(), StoreError> {
-        if !self.has_mail || member.email_verified {
+        if !self.policy.has_mail || member.email_verified {
             return Ok(());
         }
         self.enqueue_email(unit, EmailKind::EmailVerification, member.id, None)

@@ -1,13 +1,12 @@
 //! Recognises devices that signed in to an account before.
 
-use std::fmt;
-
 use chrono::{Days, NaiveDate};
 use data_encoding::HEXLOWER;
 use subtle::ConstantTimeEq;
 
 use super::context::AccountContext;
 use crate::account::{EmailAddress, TagKey};
+use crate::hidden::hide_in_debug;
 
 /// Days that a device stays known after its last sign-in.
 const KNOWN_DAYS: Days = Days::new(180);
@@ -16,12 +15,7 @@ const KNOWN_DAYS: Days = Days::new(180);
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DeviceId([u8; 32]);
 
-/// Hides the id, because it would link calls in the log.
-impl fmt::Debug for DeviceId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("DeviceId(..)")
-    }
-}
+hide_in_debug!(DeviceId);
 
 /// Recognises devices that signed in to an account before.
 #[derive(Clone)]
@@ -39,8 +33,8 @@ impl KnownDevices {
         let id = DeviceId(decode_hex(id)?);
         let code = decode_hex(code)?;
         // In constant time.
-        let is_authentic = code.ct_eq(&sign(&*self.0.tag_key, valid_until, id, &email));
-        (bool::from(is_authentic) && self.0.clock.today() <= valid_until).then_some(id)
+        let is_authentic = code.ct_eq(&sign(&*self.0.ports.tag_key, valid_until, id, &email));
+        (bool::from(is_authentic) && self.0.ports.clock.today() <= valid_until).then_some(id)
     }
 
     /// Returns the credential that a device stores after a sign-in: `day.id.code`. The code binds the day
@@ -48,9 +42,9 @@ impl KnownDevices {
     /// again.
     pub fn issue_credential(&self, email: &EmailAddress, known: Option<DeviceId>) -> String {
         let id = known.unwrap_or_else(|| DeviceId(self.0.random_bytes()));
-        let today = self.0.clock.today();
+        let today = self.0.ports.clock.today();
         let valid_until = today.checked_add_days(KNOWN_DAYS).unwrap_or(today);
-        let code = sign(&*self.0.tag_key, valid_until, id, email);
+        let code = sign(&*self.0.ports.tag_key, valid_until, id, email);
         format!(
             "{valid_until}.{}.{}",
             HEXLOWER.encode(&id.0),

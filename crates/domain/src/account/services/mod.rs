@@ -26,12 +26,13 @@ pub use known_devices::{DeviceId, KnownDevices};
 pub use password_reset::PasswordReset;
 pub use profile::ProfileService;
 pub use profile_moderation::{
-    Renamed, clear_picture, give_username_back, is_neutral_username, rename_to_neutral,
+    clear_picture, give_username_back, is_neutral_username, rename_to_neutral,
 };
 pub use provider_sign_in::{
     AuthorizationRequest, Callback, ProviderSignIn, ProviderSignInError, SignInOutcome,
 };
 pub use registration::{Registration, RegistrationForm};
+pub(crate) use session_cache::SessionCache;
 pub use sessions::Sessions;
 pub use sign_in::SignIn;
 pub(crate) use transfer::revoke_all_access;
@@ -81,7 +82,10 @@ impl AccountServices {
     /// Deletes expired sessions and one-time tokens and the email counts of earlier days. Returns
     /// the number of deleted rows.
     pub fn remove_expired(&self) -> Result<usize, StoreError> {
-        let (now, today) = (self.context.clock.now(), self.context.clock.today());
+        let (now, today) = (
+            self.context.ports.clock.now(),
+            self.context.ports.clock.today(),
+        );
         self.context.change_members_in_batch(|unit| {
             let sessions = unit.sessions().remove_expired(today)?;
             let counts = unit.outbox().remove_counts_before(today)?;

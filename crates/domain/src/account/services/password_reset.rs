@@ -20,9 +20,9 @@ impl PasswordReset {
     pub fn request(&self, email: &str) -> Result<(), AccountError> {
         let mut form = Form::default();
         let Some(email) = form.email(Field::Email, email) else {
-            return Err(AccountError::Fields(form.into_errors()));
+            return Err(AccountError::Fields(form.errors));
         };
-        Ok(in_transaction(&*self.0.store, |unit| {
+        Ok(in_transaction(&*self.0.ports.store, |unit| {
             match unit.members().lock_by_email(&email)? {
                 Some(member) => {
                     self.0
@@ -36,7 +36,7 @@ impl PasswordReset {
     /// Creates the token of a reset link. It is created when the email is sent, so a waiting email
     /// contains no usable token.
     pub fn issue_token(&self, member: MemberId) -> Result<Token, StoreError> {
-        in_transaction(&*self.0.store, |unit| {
+        in_transaction(&*self.0.ports.store, |unit| {
             unit.members().lock(member)?;
             let kind = TokenKind::PasswordReset;
             self.0.issue_token(unit, kind, Some(member), String::new())
@@ -64,16 +64,16 @@ impl PasswordReset {
             None => PersonalWords::default(),
         };
         let mut form = Form::default();
-        let new = form.new_password(Field::Password, password, &*self.0.hasher, &words);
+        let new = form.new_password(Field::Password, password, &*self.0.ports.hasher, &words);
         if password != confirmation {
             form.fail(Field::ConfirmPassword, Rule::Mismatch);
         }
-        let errors = form.into_errors();
+        let errors = form.errors;
         let (Some(new), true) = (new, errors.is_empty()) else {
             return Err(AccountError::Fields(errors));
         };
         let (kind, token) = token.ok_or(AccountError::UnknownLink)?;
-        let hash = self.0.hasher.hash(&new)?;
+        let hash = self.0.ports.hasher.hash(&new)?;
         let reset = self
             .0
             .change_members(|unit| self.use_link(unit, kind, &token, &hash))?;
@@ -95,7 +95,7 @@ impl PasswordReset {
             TokenKind::EmailUndo => lock_for_undo(unit, owner, token)?,
             _ => unit.members().lock(owner)?,
         };
-        let now = self.0.clock.now();
+        let now = self.0.ports.clock.now();
         let used = unit.one_time_tokens().take(kind, token, now)?;
         let (Some(mut member), Some(used)) = (member, used) else {
             return Err(AccountError::UnknownLink);
@@ -118,7 +118,7 @@ impl PasswordReset {
         kind: TokenKind,
         token: &TokenHash,
     ) -> Result<PersonalWords, StoreError> {
-        in_snapshot(&*self.0.store, |unit| {
+        in_snapshot(&*self.0.ports.store, |unit| {
             let owner = unit.one_time_tokens().owner(kind, token)?;
             let member = owner.map(|owner| unit.members().get(owner)).transpose()?;
             Ok(member

@@ -26,7 +26,7 @@ impl ProfileService {
         let username = form.username(username, Some(&current.member.username));
         let bio = form.bio(bio);
         let (Some(username), Some(bio)) = (username, bio) else {
-            return Err(AccountError::Fields(form.into_errors()));
+            return Err(AccountError::Fields(form.errors));
         };
         self.0.change_members(|unit| {
             let (mut member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
@@ -56,15 +56,15 @@ impl ProfileService {
         let new = form.new_password(
             Field::NewPassword,
             new,
-            &*self.0.hasher,
+            &*self.0.ports.hasher,
             &current.member.personal_words(),
         );
-        let errors = form.into_errors();
+        let errors = form.errors;
         let (Some(new), true) = (new, errors.is_empty()) else {
             return Err(AccountError::Fields(errors));
         };
         self.0.confirm_password(&current.member, old)?;
-        let hash = self.0.hasher.hash(&new)?;
+        let hash = self.0.ports.hasher.hash(&new)?;
         let verified_password = &current.member.password;
         self.0.change_members(|unit| {
             let (member, session) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
@@ -151,13 +151,13 @@ impl ProfileService {
 
     /// The digest of a member's profile image, which is part of its URL.
     pub fn image_digest(&self, current: &CurrentMember) -> Result<Option<[u8; 32]>, StoreError> {
-        in_snapshot(&*self.0.store, |unit| {
+        in_snapshot(&*self.0.ports.store, |unit| {
             unit.members().image_digest(current.member.id)
         })
     }
 
     pub fn image(&self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
-        in_snapshot(&*self.0.store, |unit| unit.members().image(digest))
+        in_snapshot(&*self.0.ports.store, |unit| unit.members().image(digest))
     }
 }
 
@@ -180,7 +180,7 @@ fn parse_email_change(
     if new.as_ref() == Some(&member.email) {
         form.fail(Field::NewEmail, Rule::Unchanged);
     }
-    let errors = form.into_errors();
+    let errors = form.errors;
     match old.zip(new) {
         Some(addresses) if errors.is_empty() => Ok(addresses),
         _ => Err(errors),
@@ -194,11 +194,8 @@ impl AccountContext {
         member: &Member,
         password: &str,
     ) -> Result<(), AccountError> {
-        let password = Password::parse(password);
-        match self
-            .hasher
-            .verify(password.as_ref(), member.password.as_ref())?
-        {
+        let (password, stored) = (Password::parse(password), member.password.as_ref());
+        match self.ports.hasher.verify(password.as_ref(), stored)? {
             Verified::No => Err(AccountError::WrongPassword),
             Verified::Yes | Verified::Rehashed(_) => Ok(()),
         }

@@ -9,23 +9,14 @@ use crate::{
     store::{Conflict, StoreError, UnitOfWork},
 };
 
-/// What stands before the number of a neutral username.
+/// The part of a neutral username before its number.
 const NEUTRAL_PREFIX: &str = "medlem-";
 /// Number of digits of the first neutral usernames that are tried.
 const FIRST_DIGITS: u32 = 4;
-/// Maximum number of digits. So many names are never all taken.
+/// Maximum number of digits: so many names have this many that one is always free.
 const MAX_DIGITS: u32 = 12;
 /// Number of names that are tried with each number of digits.
 const TRIES_PER_LENGTH: u32 = 5;
-
-/// A username that a moderator replaced.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Renamed {
-    /// The username before.
-    pub from: Username,
-    /// The neutral username.
-    pub into: Username,
-}
 
 /// Deletes the picture of a member, who gets an email about it and may upload another. Returns whether
 /// there was one.
@@ -45,28 +36,27 @@ pub fn clear_picture(
 }
 
 /// Replaces the username of a member by a neutral one that is free, such as `medlem-4821`. The member
-/// gets an email about it and may choose another. `None` if there is no such member.
+/// gets an email about it and may choose another. Returns the neutral one; `None` if there is no such member.
 pub fn rename_to_neutral(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
     random: &mut dyn Random,
     now: DateTime<Utc>,
     key: &dyn TagKey,
-) -> Result<Option<Renamed>, StoreError> {
+) -> Result<Option<Username>, StoreError> {
     let Some(before) = unit.members().lock(member)? else {
         return Ok(None);
     };
     for digits in FIRST_DIGITS..=MAX_DIGITS {
         for _ in 0..TRIES_PER_LENGTH {
-            let into = neutral_name(random, digits)?;
-            match unit.members().set_profile(member, &into, &before.bio) {
+            let neutral = neutral_name(random, digits)?;
+            match unit.members().set_profile(member, &neutral, &before.bio) {
                 Err(StoreError::Conflict(Conflict::Username)) => {}
                 Err(error) => return Err(error),
                 Ok(()) => {
                     let notice = EmailContent::notice(EmailKind::UsernameReplaced, member);
                     unit.outbox().add(random_uuid(random), &notice, now, key)?;
-                    let from = before.username;
-                    return Ok(Some(Renamed { from, into }));
+                    return Ok(Some(neutral));
                 }
             }
         }
@@ -74,21 +64,18 @@ pub fn rename_to_neutral(
     Err(StoreError::Conflict(Conflict::Username))
 }
 
-/// Gives a member back the username that a moderator replaced. Returns `false` without a change if the
+/// Gives a member back the username that a moderator replaced by a neutral one. Returns `false` without a change if the
 /// member has chosen another since, or if another member has the old one.
 pub fn give_username_back(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
-    renamed: &Renamed,
+    replaced: &Username,
 ) -> Result<bool, StoreError> {
-    let Some(current) = unit.members().lock(member)? else {
+    let locked = unit.members().lock(member)?;
+    let Some(current) = locked.filter(|current| is_neutral_username(&current.username)) else {
         return Ok(false);
     };
-    if current.username != renamed.into {
-        return Ok(false);
-    }
-    let members = unit.members();
-    match members.set_profile(member, &renamed.from, &current.bio) {
+    match unit.members().set_profile(member, replaced, &current.bio) {
         Err(StoreError::Conflict(Conflict::Username)) => Ok(false),
         outcome => outcome.map(|()| true),
     }

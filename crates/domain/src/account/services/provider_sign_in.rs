@@ -93,7 +93,7 @@ impl ProviderSignIn {
             verifier: request.verifier,
             redirect: redirect.clone(),
         };
-        in_transaction(&*self.0.store, |unit| {
+        in_transaction(&*self.0.ports.store, |unit| {
             let (kind, hash) = (TokenKind::ProviderState, state.hash());
             self.0
                 .put_token(unit, kind, hash, None, auth_state.to_payload())
@@ -159,7 +159,7 @@ impl ProviderSignIn {
         const UNKNOWN: ProviderSignInError = ProviderSignInError::InvalidState;
         let code = TokenHash::parse(TokenKind::Exchange, code).ok_or(UNKNOWN)?;
         let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
-        let now = self.0.clock.now();
+        let now = self.0.ports.clock.now();
         // `None` commits too: an expired code is deleted.
         let signed_in = self.0.change_members(|unit| {
             let stored = unit.one_time_tokens().get(TokenKind::Exchange, &code)?;
@@ -193,18 +193,18 @@ impl ProviderSignIn {
         let state = TokenHash::parse(TokenKind::ProviderState, state).ok_or(UNKNOWN)?;
         let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let browser = HEXLOWER.encode(&browser.0);
-        let now = self.0.clock.now();
-        let stored = in_transaction(&*self.0.store, |unit| {
+        let now = self.0.ports.clock.now();
+        let taken = in_transaction(&*self.0.ports.store, |unit| {
             let tokens = unit.one_time_tokens();
             let stored = tokens.get(TokenKind::ProviderState, &state)?;
             let auth_state = stored.and_then(|stored| AuthState::parse(&stored.payload));
-            if auth_state.is_none_or(|auth_state| auth_state.browser != browser) {
+            let own = auth_state.filter(|auth_state| auth_state.browser == browser);
+            if own.is_none() {
                 return Ok::<_, StoreError>(None);
             }
-            tokens.take(TokenKind::ProviderState, &state, now)
+            let used = tokens.take(TokenKind::ProviderState, &state, now)?;
+            Ok(own.filter(|_| used.is_some()))
         })?;
-        stored
-            .and_then(|stored| AuthState::parse(&stored.payload))
-            .ok_or(UNKNOWN)
+        taken.ok_or(UNKNOWN)
     }
 }

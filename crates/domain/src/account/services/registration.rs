@@ -1,9 +1,10 @@
 //! Registration of members (specification part 1 sections 2 and 5).
 
 use super::context::AccountContext;
+use crate::Month;
 use crate::account::{
-    AccountError, Bio, Device, EmailAddress, EmailKind, Field, FieldError, Form, FullName,
-    JoinMonth, Member, MemberId, Password, PersonalWords, SignedIn, Username,
+    AccountError, Bio, Device, EmailAddress, EmailKind, Field, Form, Member, MemberId,
+    PersonalWords, SignedIn,
 };
 use crate::store::{StoreError, in_transaction};
 
@@ -18,13 +19,6 @@ pub struct RegistrationForm<'a> {
     pub email: &'a str,
     /// The chosen password.
     pub password: &'a str,
-}
-
-struct ValidForm {
-    name: FullName,
-    username: Username,
-    email: EmailAddress,
-    password: Password,
 }
 
 /// Registers members.
@@ -42,21 +36,33 @@ impl Registration {
         form: &RegistrationForm<'_>,
         device: Device,
     ) -> Result<SignedIn, AccountError> {
-        let valid = self.validate(form).map_err(AccountError::Fields)?;
-        let password = self.0.hasher.hash(&valid.password)?;
+        let mut fields = Form::default();
+        let name = fields.name(form.name);
+        let username = fields.username(form.username, None);
+        let email = fields.email(Field::Email, form.email);
+        let address = email.as_ref().map_or(form.email, EmailAddress::as_str);
+        let words = PersonalWords::new([form.name, form.username, address]);
+        let hasher = &*self.0.ports.hasher;
+        let password = fields.new_password(Field::Password, form.password, hasher, &words);
+        let (Some(name), Some(username), Some(email), Some(password)) =
+            (name, username, email, password)
+        else {
+            return Err(AccountError::Fields(fields.errors));
+        };
+        let password = hasher.hash(&password)?;
         let member = Member {
             id: MemberId(self.0.uuid()),
-            name: valid.name,
-            username: valid.username,
-            email: valid.email,
+            name,
+            username,
+            email,
             email_verified: false,
             is_blocked: false,
             email_failed: false,
             password: Some(password),
             bio: Bio::default(),
-            joined: JoinMonth::from_day(self.0.clock.today()),
+            joined: Month::from_day(self.0.ports.clock.today()),
         };
-        let outcome = in_transaction(&*self.0.store, |unit| {
+        let outcome = in_transaction(&*self.0.ports.store, |unit| {
             unit.members().add(&member)?;
             self.0.enqueue_verification(unit, &member)?;
             Ok(self.0.open_session(unit, member.id, device)?)
@@ -71,27 +77,8 @@ impl Registration {
         }
     }
 
-    fn validate(&self, input: &RegistrationForm<'_>) -> Result<ValidForm, Vec<FieldError>> {
-        let mut form = Form::default();
-        let name = form.name(input.name);
-        let username = form.username(input.username, None);
-        let email = form.email(Field::Email, input.email);
-        let address = email.as_ref().map_or(input.email, EmailAddress::as_str);
-        let words = PersonalWords::new([input.name, input.username, address]);
-        let password = form.new_password(Field::Password, input.password, &*self.0.hasher, &words);
-        match (name, username, email, password) {
-            (Some(name), Some(username), Some(email), Some(password)) => Ok(ValidForm {
-                name,
-                username,
-                email,
-                password,
-            }),
-            _ => Err(form.into_errors()),
-        }
-    }
-
     fn notify_owner(&self, email: &EmailAddress) -> Result<(), StoreError> {
-        in_transaction(&*self.0.store, |unit| {
+        in_transaction(&*self.0.ports.store, |unit| {
             match unit.members().lock_by_email(email)? {
                 Some(owner) => {
                     self.0

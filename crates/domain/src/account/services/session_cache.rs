@@ -102,8 +102,9 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
+    use crate::Month;
     use crate::account::{
-        Bio, ContributorTag, EmailAddress, FullName, JoinMonth, Member, MemberAccess, Username,
+        Bio, ContributorTag, EmailAddress, FullName, Member, MemberAccess, Username,
     };
 
     const NOW: DateTime<Utc> = DateTime::UNIX_EPOCH;
@@ -122,7 +123,7 @@ mod tests {
                 email_failed: false,
                 password: None,
                 bio: Bio::default(),
-                joined: JoinMonth::from_day(NOW.date_naive()),
+                joined: Month::from_day(NOW.date_naive()),
             },
             session: TokenHash(token),
             tag: ContributorTag([0; 32]),

@@ -2,10 +2,11 @@
 
 use std::cmp::Reverse;
 
-use chrono::{Datelike, Days, Months, NaiveDate};
+use chrono::{Days, Months, NaiveDate};
 
 use super::context::AccountContext;
 use crate::{
+    Month,
     account::{
         AccountError, ContributorTag, CurrentMember, Device, FoundSession, LogPseudonym,
         MemberAccess, MemberId, Session, SessionId, Token, TokenHash, TokenKind, Viewer,
@@ -40,10 +41,10 @@ impl Sessions {
         let Some(token) = TokenHash::parse(TokenKind::Session, token) else {
             return Ok(None);
         };
-        let now = self.0.clock.now();
+        let now = self.0.ports.clock.now();
         let today = now.date_naive();
         let lookup = self.0.sessions.begin_lookup(now);
-        let found = in_snapshot(&*self.0.store, |unit| {
+        let found = in_snapshot(&*self.0.ports.store, |unit| {
             let found = self.find(unit, &token)?;
             match found.filter(|(found, _)| found.session.is_valid_on(today)) {
                 Some((found, tag)) => self.load_current(unit, found, tag).map(Some),
@@ -55,10 +56,10 @@ impl Sessions {
         };
         self.0.sessions.insert(&current, lookup);
         // Once a month, so that few calls write to the session.
-        let month = first_of_month(today);
+        let month = Month::from_day(today).first_day();
         if month > session.last_used_month {
             // A failed write does not fail the read. The next call tries again.
-            let _ = in_transaction(&*self.0.store, |unit| {
+            let _ = in_transaction(&*self.0.ports.store, |unit| {
                 unit.sessions()
                     .extend(&session.token_hash, month, idle_until(today))
             });
@@ -101,7 +102,7 @@ impl Sessions {
         unit: &mut dyn UnitOfWork,
         token: &TokenHash,
     ) -> Result<Option<(FoundSession, ContributorTag)>, StoreError> {
-        let key = &*self.0.tag_key;
+        let key = &*self.0.ports.tag_key;
         let mut expected = self.0.sessions.member(token);
         loop {
             let tags = expected.map(|id| (ContributorTag::new(key, id), WaitingTag::new(key, id)));
@@ -132,12 +133,12 @@ impl Sessions {
     /// the token is unknown.
     pub fn known_viewer(&self, token: &str) -> Option<Viewer> {
         let token = TokenHash::parse(TokenKind::Session, token)?;
-        self.0.sessions.get(&token, self.0.clock.now())
+        self.0.sessions.get(&token, self.0.ports.clock.now())
     }
 
     /// The pseudonym of a member in the log of this month.
     pub fn log_pseudonym(&self, member: MemberId) -> LogPseudonym {
-        LogPseudonym::new(&*self.0.tag_key, member, self.0.clock.today())
+        LogPseudonym::new(&*self.0.ports.tag_key, member, self.0.ports.clock.today())
     }
 
     /// Ends the session of a token. Does nothing for a malformed token.
@@ -149,8 +150,8 @@ impl Sessions {
 
     /// The member's valid sessions: the current session first, then by last use, latest first.
     pub fn own_sessions(&self, current: &CurrentMember) -> Result<Vec<Session>, StoreError> {
-        let today = self.0.clock.today();
-        let mut sessions = in_snapshot(&*self.0.store, |unit| {
+        let today = self.0.ports.clock.today();
+        let mut sessions = in_snapshot(&*self.0.ports.store, |unit| {
             unit.sessions().by_member(current.member.id)
         })?;
         sessions.retain(|session| session.is_valid_on(today));
@@ -199,7 +200,7 @@ impl AccountContext {
         member: MemberId,
         device: Device,
     ) -> Result<Token, StoreError> {
-        let today = self.clock.today();
+        let today = self.ports.clock.today();
         let token = self.token(TokenKind::Session);
         // Before the insert: sessions of the same month have no order.
         unit.sessions()
@@ -208,7 +209,7 @@ impl AccountContext {
             token_hash: token.hash(),
             member,
             device,
-            last_used_month: first_of_month(today),
+            last_used_month: Month::from_day(today).first_day(),
             idle_until: idle_until(today),
             ends_on: end_of_session(today),
         })?;
@@ -220,22 +221,11 @@ impl AccountContext {
 /// same result: a finer date would reveal the day of the last visit, which may be the day of a
 /// contribution.
 fn idle_until(today: NaiveDate) -> NaiveDate {
-    let last_use = end_of_month(today);
-    end_of_month(last_use.checked_add_days(IDLE_DAYS).unwrap_or(last_use))
+    let last_use = Month::from_day(today).last_day();
+    Month::from_day(last_use + IDLE_DAYS).last_day()
 }
 
 /// The last valid day of a session that begins today, regardless of use: the end of a month.
 fn end_of_session(today: NaiveDate) -> NaiveDate {
-    let last = today.checked_add_months(SESSION_MONTHS).unwrap_or(today);
-    end_of_month(last)
-}
-
-fn first_of_month(day: NaiveDate) -> NaiveDate {
-    day.with_day(1).unwrap_or(day)
-}
-
-fn end_of_month(day: NaiveDate) -> NaiveDate {
-    let first = first_of_month(day);
-    let after = first.checked_add_months(Months::new(1)).unwrap_or(first);
-    after.pred_opt().unwrap_or(after)
+    Month::from_day(today + SESSION_MONTHS).last_day()
 }

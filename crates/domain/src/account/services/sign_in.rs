@@ -2,8 +2,7 @@
 
 use super::context::AccountContext;
 use crate::account::{
-    AccountError, Device, EmailAddress, Field, FieldError, Form, Member, Password, PasswordHash,
-    Rule, SignedIn, Verified,
+    AccountError, Device, Field, Form, Member, Password, PasswordHash, Rule, SignedIn, Verified,
 };
 use crate::store::in_snapshot;
 
@@ -23,11 +22,20 @@ impl SignIn {
         password: &str,
         device: Device,
     ) -> Result<SignedIn, AccountError> {
-        let email = validate(email, password).map_err(AccountError::Fields)?;
+        let mut form = Form::default();
+        let email = form.email(Field::Email, email);
+        if password.is_empty() {
+            form.fail(Field::Password, Rule::Missing);
+        }
+        let (Some(email), false) = (email, password.is_empty()) else {
+            return Err(AccountError::Fields(form.errors));
+        };
         let password = Password::parse(password);
-        let member = in_snapshot(&*self.0.store, |unit| unit.members().find_by_email(&email))?;
+        let member = in_snapshot(&*self.0.ports.store, |unit| {
+            unit.members().find_by_email(&email)
+        })?;
         let stored = member.as_ref().and_then(|member| member.password.as_ref());
-        let verified = self.0.hasher.verify(password.as_ref(), stored)?;
+        let verified = self.0.ports.hasher.verify(password.as_ref(), stored)?;
         match (member, verified) {
             (Some(member), Verified::Yes) => self.open(&member, None, device),
             (Some(member), Verified::Rehashed(hash)) => self.open(&member, Some(&hash), device),
@@ -57,17 +65,5 @@ impl SignIn {
             let token = self.0.open_session(unit, member.id, device)?;
             Ok(SignedIn { member, token })
         })
-    }
-}
-
-fn validate(email: &str, password: &str) -> Result<EmailAddress, Vec<FieldError>> {
-    let mut form = Form::default();
-    let email = form.email(Field::Email, email);
-    if password.is_empty() {
-        form.fail(Field::Password, Rule::Missing);
-    }
-    match email {
-        Some(email) if !password.is_empty() => Ok(email),
-        _ => Err(form.into_errors()),
     }
 }

@@ -1,5 +1,6 @@
 //! Viewers and their access to exact figures (specification part 1 section 6).
 
+use serde::Serialize;
 use uuid::Uuid;
 
 /// Identifies a member's account.
@@ -22,11 +23,13 @@ pub enum Viewer {
     },
 }
 
-/// Whether a member has done what exact figures require (record 1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Whether a member has done what exact figures require.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = AccessState)]
+#[serde(rename_all = "snake_case")]
 pub enum MemberAccess {
     /// The member has neither salary nor student data stored. A desired job title is not a
-    /// contribution.
+    /// contribution (record 1).
     NotContributed,
     /// The member has contributed and must verify the email address.
     Unverified,

@@ -1,6 +1,6 @@
 //! Email addresses (specification part 1 section 5, part 2 section 5).
 
-use std::{borrow::Cow, fmt};
+use std::borrow::Cow;
 
 use idna::{
     AsciiDenyList, domain_to_unicode,
@@ -9,6 +9,7 @@ use idna::{
 use unicode_normalization::UnicodeNormalization;
 
 use crate::catalog::is_forbidden;
+use crate::hidden::hide_in_debug;
 
 /// The text is not an email address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -31,6 +32,8 @@ pub struct EmailAddress {
     text: String,
     key: String,
 }
+
+hide_in_debug!(EmailAddress);
 
 impl EmailAddress {
     /// Parses an address and trims white space around it.
@@ -88,12 +91,6 @@ impl PartialEq for EmailAddress {
 }
 
 impl Eq for EmailAddress {}
-
-impl fmt::Debug for EmailAddress {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("EmailAddress(…)")
-    }
-}
 
 /// Returns the domain as it is in the domain name system: ASCII letters in lower case, digits and hyphens
 /// (UTS 46).

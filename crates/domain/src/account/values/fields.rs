@@ -8,7 +8,7 @@ use crate::account::{
 /// Parses fields and collects their errors.
 #[derive(Default)]
 pub(crate) struct Form {
-    errors: Vec<FieldError>,
+    pub(crate) errors: Vec<FieldError>,
 }
 
 impl Form {
@@ -53,14 +53,9 @@ impl Form {
     ) -> Option<Password> {
         let outcome = match Password::parse_new(text) {
             Ok(password) if hasher.is_guessable(&password, personal_words) => Err(Rule::Guessable),
-            outcome => outcome.map_err(Rule::from),
+            outcome => outcome,
         };
         self.record(field, outcome)
-    }
-
-    /// All recorded errors.
-    pub(crate) fn into_errors(self) -> Vec<FieldError> {
-        self.errors
     }
 }
 

@@ -2,51 +2,19 @@
 
 use std::fmt;
 
-use chrono::{Datelike, Months, NaiveDate};
+use serde::Serialize;
 
+use crate::Month;
 use crate::account::{EmailAddress, MemberId, PasswordHash, PersonalWords};
 use crate::catalog::{NameError, NameKey, clean_text};
+use crate::text_line::text_line;
 
-/// A text of one line with a minimum and a maximum length.
-macro_rules! line {
-    ($(#[$meta:meta])* $name:ident, $min:literal..=$max:literal) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, PartialEq, Eq)]
-        pub struct $name(String);
-
-        impl $name {
-            /// Minimum length in characters.
-            pub const MIN_CHARS: usize = $min;
-            /// Maximum length in characters.
-            pub const MAX_CHARS: usize = $max;
-
-            /// Parses the text: trims it and collapses white space.
-            ///
-            /// # Errors
-            /// [`NameError`] if the text is too short, too long or contains forbidden characters.
-            pub fn parse(text: &str) -> Result<Self, NameError> {
-                let text = clean_text(text)?;
-                match text.chars().count() {
-                    ..$min => Err(NameError::TooShort($min)),
-                    $min..=$max => Ok(Self(text)),
-                    _ => Err(NameError::TooLong($max)),
-                }
-            }
-
-            /// The text to show.
-            pub fn as_str(&self) -> &str {
-                &self.0
-            }
-        }
-    };
-}
-
-line!(
+text_line!(
     /// A member's full name, 2 to 100 characters. Only the member sees it.
     FullName,
     2..=100
 );
-line!(
+text_line!(
     /// The name on a member's posts and comments, 2 to 40 characters.
     Username,
     2..=40
@@ -86,26 +54,6 @@ impl Bio {
     }
 }
 
-/// The month in which a member joined. A day is not stored: on a quiet day it would reveal which
-/// entry of that day is the new member's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct JoinMonth(NaiveDate);
-
-impl JoinMonth {
-    pub fn from_day(day: NaiveDate) -> Self {
-        Self(day.with_day(1).unwrap_or(day))
-    }
-
-    pub fn first_day(self) -> NaiveDate {
-        self.0
-    }
-
-    pub fn last_day(self) -> NaiveDate {
-        let next = self.0.checked_add_months(Months::new(1));
-        next.and_then(|next| next.pred_opt()).unwrap_or(self.0)
-    }
-}
-
 /// A member's account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Member {
@@ -127,8 +75,9 @@ pub struct Member {
     pub email_failed: bool,
     /// The member's text about themselves.
     pub bio: Bio,
-    /// The month of registration.
-    pub joined: JoinMonth,
+    /// The month of registration. A day is not stored: on a quiet day it would reveal which entry of that day is the new
+    /// member's.
+    pub joined: Month,
 }
 
 impl Member {
@@ -152,12 +101,13 @@ impl fmt::Debug for Member {
     }
 }
 
-/// An account at an identity provider (requirement S13).
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// An external identity: an account at an identity provider.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, utoipa::ToSchema)]
+#[schema(as = SignInAccount)]
 pub struct Identity {
-    /// The URL of the issuer.
+    /// Issuer URL of the provider.
     pub issuer: String,
-    /// The provider's `sub` claim.
+    /// Id of the account at the provider.
     pub subject: String,
 }
 
@@ -195,12 +145,5 @@ mod tests {
             Bio::parse(&"a".repeat(1_001)),
             Err(NameError::TooLong(1_000))
         );
-    }
-
-    #[test]
-    fn join_month_drops_the_day() {
-        let day = |day| NaiveDate::from_ymd_opt(2026, 11, day).unwrap();
-        let joined = JoinMonth::from_day(day(21));
-        assert_eq!((joined.first_day(), joined.last_day()), (day(1), day(30)));
     }
 }

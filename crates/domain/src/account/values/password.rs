@@ -1,22 +1,9 @@
 //! Passwords and password hashes.
 
-use std::fmt;
-
 use unicode_normalization::UnicodeNormalization;
 
-/// Why a text cannot be a password.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum PasswordError {
-    /// No characters.
-    #[error("missing")]
-    Missing,
-    /// Fewer than [`Password::MIN_CHARS`] characters.
-    #[error("too short")]
-    TooShort,
-    /// More than [`Password::MAX_CHARS`] characters.
-    #[error("too long")]
-    TooLong,
-}
+use crate::account::Rule;
+use crate::hidden::hide_in_debug;
 
 /// A password in plain text, normalized to NFC: a Mac and a phone type `é` as different characters (NIST
 /// SP 800-63B-4, section 3.1.1.2). `Debug` hides it.
@@ -36,8 +23,8 @@ impl Password {
     /// Parses a new password.
     ///
     /// # Errors
-    /// [`PasswordError`] if it is missing, too short or too long.
-    pub fn parse_new(text: &str) -> Result<Self, PasswordError> {
+    /// The rule that it violates: it is missing, too short or too long.
+    pub fn parse_new(text: &str) -> Result<Self, Rule> {
         let password = Self::new(text);
         check_length(&password.normalized).map(|()| password)
     }
@@ -69,18 +56,12 @@ impl Password {
     }
 }
 
-fn check_length(text: &str) -> Result<(), PasswordError> {
+fn check_length(text: &str) -> Result<(), Rule> {
     match text.chars().count() {
-        0 => Err(PasswordError::Missing),
-        1..Password::MIN_CHARS => Err(PasswordError::TooShort),
+        0 => Err(Rule::Missing),
+        1..Password::MIN_CHARS => Err(Rule::TooShort),
         Password::MIN_CHARS..=Password::MAX_CHARS => Ok(()),
-        _ => Err(PasswordError::TooLong),
-    }
-}
-
-impl fmt::Debug for Password {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Password(…)")
+        _ => Err(Rule::TooLong),
     }
 }
 
@@ -88,11 +69,7 @@ impl fmt::Debug for Password {
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasswordHash(pub String);
 
-impl fmt::Debug for PasswordHash {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("PasswordHash(…)")
-    }
-}
+hide_in_debug!(Password, PasswordHash);
 
 #[cfg(test)]
 mod tests {
@@ -100,14 +77,11 @@ mod tests {
 
     #[test]
     fn password_length_is_counted_in_characters() {
-        assert_eq!(Password::parse_new(""), Err(PasswordError::Missing));
-        assert_eq!(Password::parse_new("12345"), Err(PasswordError::TooShort));
+        assert_eq!(Password::parse_new(""), Err(Rule::Missing));
+        assert_eq!(Password::parse_new("12345"), Err(Rule::TooShort));
         assert!(Password::parse_new("æøåæøå").is_ok());
         assert!(Password::parse_new(&"😀".repeat(256)).is_ok());
-        assert_eq!(
-            Password::parse_new(&"a".repeat(257)),
-            Err(PasswordError::TooLong)
-        );
+        assert_eq!(Password::parse_new(&"a".repeat(257)), Err(Rule::TooLong));
     }
 
     #[test]
@@ -128,7 +102,7 @@ mod tests {
     #[test]
     fn password_length_counts_normalized_characters() {
         let three = "e\u{301}".repeat(3);
-        assert_eq!(Password::parse_new(&three), Err(PasswordError::TooShort));
+        assert_eq!(Password::parse_new(&three), Err(Rule::TooShort));
         // An earlier version accepted it.
         assert!(Password::parse(&three).is_some());
         assert!(Password::parse_new(&"e\u{301}".repeat(256)).is_ok());

@@ -1,9 +1,6 @@
 //! The fields of the account forms, and the rules that they violate.
 
-use crate::{
-    account::{EmailError, PasswordError},
-    catalog::NameError,
-};
+use crate::{account::EmailError, catalog::NameError};
 
 /// A field of the account forms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -58,16 +55,6 @@ pub type FieldError = (Field, Rule);
 impl From<EmailError> for Rule {
     fn from(_: EmailError) -> Self {
         Self::Malformed
-    }
-}
-
-impl From<PasswordError> for Rule {
-    fn from(error: PasswordError) -> Self {
-        match error {
-            PasswordError::Missing => Self::Missing,
-            PasswordError::TooShort => Self::TooShort,
-            PasswordError::TooLong => Self::TooLong,
-        }
     }
 }
 

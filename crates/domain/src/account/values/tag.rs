@@ -1,8 +1,6 @@
 //! Tags that link contributions to members. They need a key that is not in the database (record
 //! 3).
 
-use std::fmt;
-
 use crate::account::{MemberId, TagKey};
 
 macro_rules! tag {
@@ -17,12 +15,7 @@ macro_rules! tag {
             }
         }
 
-        /// Hides the tag, because it would link lines of the log to a member.
-        impl fmt::Debug for $name {
-            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                formatter.write_str(concat!(stringify!($name), "(..)"))
-            }
-        }
+        crate::hidden::hide_in_debug!($name);
     };
 }
 pub(crate) use tag;

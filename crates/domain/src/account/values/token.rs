@@ -1,11 +1,10 @@
 //! Random bearer tokens. Only their hashes are stored.
 
-use std::fmt;
-
 use chrono::TimeDelta;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
+use crate::hidden::hide_in_debug;
 use crate::named::named;
 use crate::random::Random;
 
@@ -75,6 +74,8 @@ const BYTE_COUNT: usize = 32;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
+hide_in_debug!(Token);
+
 impl Token {
     pub fn random(kind: TokenKind, random: &mut dyn Random) -> Self {
         let mut bytes = [0; BYTE_COUNT];
@@ -96,12 +97,6 @@ impl Token {
     /// The hash to store.
     pub fn hash(&self) -> TokenHash {
         TokenHash(Sha256::digest(self.0.as_bytes()).into())
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Token(…)")
     }
 }
 

@@ -8,21 +8,21 @@ use crate::{
 };
 
 /// A company found in a registry.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CompanyRecord))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = CompanyRecord)]
 #[serde(rename_all = "camelCase")]
 pub struct FoundCompany {
     /// The name in the registry's spelling.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub name: CompanyName,
     /// The nine digits in Enhetsregisteret.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required, value_type = Option<String>)]
     pub organization_number: Option<OrganizationNumber>,
     /// The main industry in words.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub industry: Option<String>,
     /// The business address on one line.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub address: Option<String>,
 }
 

@@ -287,8 +287,8 @@ impl OfficialFigures {
         in_batch_snapshot(&*self.store, |unit| unit.official_tables().last_check())
     }
 
-    /// Asks the source as [`Self::update`] and stores how it went. `None` if a server of the store has already asked on
-    /// this day.
+    /// Updates from the source as [`Self::update`] and stores the outcome. `None` if a server of the store has already done
+    /// so on this day.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -365,19 +365,10 @@ fn known_codes(
 }
 
 /// Why a table could not be read.
+#[derive(Debug, thiserror::Error)]
 enum UpdateError {
-    Source(SourceError),
-    Store(StoreError),
-}
-
-impl From<SourceError> for UpdateError {
-    fn from(error: SourceError) -> Self {
-        Self::Source(error)
-    }
-}
-
-impl From<StoreError> for UpdateError {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
+    #[error(transparent)]
+    Source(#[from] SourceError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }

@@ -1,41 +1,20 @@
 //! Norwegian alphabetical order. Neither byte order nor SQL sorts Å last.
 
-use std::cmp::Ordering;
-
-use icu_collator::{Collator, CollatorBorrowed, options::CollatorOptions};
+use icu_collator::{Collator, options::CollatorOptions};
 use icu_locale_core::locale;
 
-/// Compares names in Norwegian order: æ, ø, å last, `aa` as å, upper and lower case next to each
-/// other.
-pub struct NorwegianCollator(CollatorBorrowed<'static>);
-
-impl Default for NorwegianCollator {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl NorwegianCollator {
-    /// A collator for Bokmål.
-    ///
-    /// # Panics
-    /// Never: the collation rules for Bokmål are compiled in.
-    pub fn new() -> Self {
-        let collator = Collator::try_new(locale!("nb").into(), CollatorOptions::default());
-        Self(collator.expect("the collation rules for nb are compiled in"))
-    }
-
-    /// Compares two names. Different names are never equal: names that look the same are ordered by
-    /// bytes, so the order is total.
-    pub fn compare(&self, left: &str, right: &str) -> Ordering {
-        self.0.compare(left, right).then_with(|| left.cmp(right))
-    }
-}
-
-/// Sorts `items` by the name that `name` returns for each.
+/// Sorts `items` by the name that `name` returns for each, in the order of Bokmål: æ, ø, å last, `aa` as å, upper and lower
+/// case next to each other. Different names are never equal: those that look the same are ordered by bytes.
+///
+/// # Panics
+/// Never: the collation rules for Bokmål are compiled in.
 pub fn sort_norwegian<T>(items: &mut [T], name: impl Fn(&T) -> &str) {
-    let collator = NorwegianCollator::new();
-    items.sort_by(|left, right| collator.compare(name(left), name(right)));
+    let collator = Collator::try_new(locale!("nb").into(), CollatorOptions::default());
+    let collator = collator.expect("the collation rules for nb are compiled in");
+    items.sort_by(|left, right| {
+        let (left, right) = (name(left), name(right));
+        collator.compare(left, right).then_with(|| left.cmp(right))
+    });
 }
 
 #[cfg(test)]

@@ -3,8 +3,7 @@
 use serde::Serialize;
 
 /// Official pay of a group of occupations in a county.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GroupWage {
     /// Name of the major group in STYRK-08.

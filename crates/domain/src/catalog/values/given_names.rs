@@ -11,7 +11,7 @@ pub struct GivenNames {
 
 impl GivenNames {
     /// Creates the lists from pairs of a name and whether it is also an ordinary word.
-    pub fn new<'a>(names: impl IntoIterator<Item = (&'a str, bool)>) -> Self {
+    pub fn new(names: impl IntoIterator<Item = (impl Into<String>, bool)>) -> Self {
         let mut all = Self::default();
         for (name, is_word) in names {
             let names = if is_word {
@@ -19,7 +19,7 @@ impl GivenNames {
             } else {
                 &mut all.distinct
             };
-            names.insert(name.to_owned());
+            names.insert(name.into());
         }
         all
     }

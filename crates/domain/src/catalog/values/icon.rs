@@ -23,21 +23,9 @@ impl IconKind {
             [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1A, b'\n', ..] => Some(Self::Png),
             // The number of images follows. It is zero in many texts.
             [0, 0, 1, 0, low, high, ..] if (*low, *high) != (0, 0) => Some(Self::Ico),
-            [
-                b'R',
-                b'I',
-                b'F',
-                b'F',
-                _,
-                _,
-                _,
-                _,
-                b'W',
-                b'E',
-                b'B',
-                b'P',
-                ..,
-            ] => Some(Self::WebP),
+            [b'R', b'I', b'F', b'F', _, _, _, _, rest @ ..] if rest.starts_with(b"WEBP") => {
+                Some(Self::WebP)
+            }
             [0xFF, 0xD8, 0xFF, ..] => Some(Self::Jpeg),
             [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(Self::Gif),
             _ => None,

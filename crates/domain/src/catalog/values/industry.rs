@@ -27,14 +27,12 @@ impl IndustrySection {
 }
 
 /// The occupations that are usual in an industry: our choice, without figures.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct UsualTitles {
     /// Where they work, in Norwegian words: 'på sykehus'.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub place: Arc<str>,
     /// The codes of the occupations in STYRK-08.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
+    #[schema(value_type = Vec<String>)]
     pub occupations: Arc<[OccupationCode]>,
 }
 

@@ -120,7 +120,7 @@ impl LevelIndex {
 
     /// An amount of the day `from` in the level of the day `to`, in whole kroner.
     pub fn adjust(&self, kroner: u32, from: NaiveDate, to: NaiveDate) -> u32 {
-        scale(kroner, self.factor(from, to))
+        round_to_kroner(f64::from(kroner) * self.factor(from, to))
     }
 
     /// The days and levels of the anchors, oldest first.
@@ -145,14 +145,14 @@ fn days_between(from: NaiveDate, to: NaiveDate) -> f64 {
     days
 }
 
-/// Multiplies an amount, rounded to whole kroner.
+/// Converts an amount to whole kr.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "positive; the cast saturates"
+    reason = "the cast saturates"
 )]
-pub(super) fn scale(kroner: u32, factor: f64) -> u32 {
-    (f64::from(kroner) * factor).round() as u32
+pub(crate) fn round_to_kroner(amount: f64) -> u32 {
+    amount.round() as u32
 }
 
 #[cfg(test)]

@@ -30,12 +30,13 @@ mod search_key;
 mod similar;
 mod typed_name;
 
-pub use collation::{NorwegianCollator, sort_norwegian};
+pub use collation::sort_norwegian;
 pub use county_wages::{CountyWages, GroupWage};
 pub use current_reference::CurrentReference;
 pub use given_names::GivenNames;
 pub use icon::{Icon, IconKind, MAX_ICON_BYTES};
 pub use industry::{Industry, IndustrySection, UsualTitles};
+pub(crate) use level_index::round_to_kroner;
 pub use level_index::{LevelIndex, PriceIndex, WageIndex};
 pub use name::{
     CompanyId, CompanyName, JobTitle, JobTitleId, NameError, NameKey, PlaceId, PlaceName,
@@ -45,14 +46,7 @@ pub(crate) use name::{has_excess_marks, is_forbidden, is_forbidden_in_text};
 pub use name_kind::NameKind;
 pub use name_merges::{NameChange, NameMerges};
 pub use occupation_code::OccupationCode;
-pub use official::{
-    Candidate, Citation, Code, Column, CurrentFiles, FileMapping, Grid, GridError, Layout,
-    OfficialCheck, OfficialSources, OfficialTable, Rows, SECTOR_FILE, SourceAgreement,
-    SourceSelection, SourceTable, SourceVariable, StoredTable, TABLES, TableCells, TableFile,
-    TableMapping, TableMetadata, TableState, UnknownTableState, UsedTable, WaitingTable,
-    check_file, file_period, later_periods, make_candidates, older_than_before, selection,
-    table_checksum, tables_to_use, waiting_tables,
-};
+pub use official::*;
 pub(crate) use official_pay::percent_above;
 pub use official_pay::{OfficialPay, PayLevels};
 pub(crate) use ordinary_case::to_ordinary_case;
@@ -76,4 +70,4 @@ pub use search::{
 };
 pub use search_key::{SearchText, exact_name_key, search_key, word_suffixes};
 pub use similar::{SimilarNames, is_same_organisation};
-pub use typed_name::{TypedName, TypedNameTooShort};
+pub use typed_name::TypedName;

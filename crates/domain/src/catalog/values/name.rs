@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+use crate::named::sent_as_text;
 
 /// Why a text is not a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -168,11 +169,7 @@ macro_rules! canonical_name {
             }
         }
 
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(&self.text)
-            }
-        }
+        sent_as_text!($name);
 
         $(#[$id_meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -4,7 +4,7 @@ use crate::named::named;
 
 named! {
     /// A kind of name that salary entries refer to.
-    #[cfg_attr(feature = "schema", schema(as = ModeratedNameKind))]
+    #[schema(as = ModeratedNameKind)]
     pub enum NameKind {
         JobTitle = "job_title",
         Company = "company",

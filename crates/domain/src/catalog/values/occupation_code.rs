@@ -1,7 +1,8 @@
 //! Codes of occupations.
 
-use serde::{Serialize, Serializer};
 use std::fmt;
+
+use crate::named::sent_as_text;
 
 /// A four-digit code of STYRK-08, Statistics Norway's classification of occupations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,11 +27,7 @@ impl OccupationCode {
     }
 }
 
-impl Serialize for OccupationCode {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+sent_as_text!(OccupationCode);
 
 impl fmt::Display for OccupationCode {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -5,18 +5,14 @@ use serde::Serialize;
 
 use super::{
     SectorPay,
-    level_index::{WageIndex, scale},
+    level_index::{WageIndex, round_to_kroner},
 };
 
 /// Statistics Norway's figures for one occupation.
 ///
 /// Agreed pay and total earnings measure different things and are never mixed.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct OfficialPay {
-    /// The code of the occupation in STYRK-08.
-    pub occupation_code: String,
-    /// The official name of the occupation.
-    pub occupation: String,
     /// The year of the figures.
     pub year: i32,
     /// Agreed pay (avtalt månedslønn) in all sectors, kr per year: twelve months.
@@ -46,20 +42,19 @@ impl OfficialPay {
 }
 
 /// Levels of pay in kr per year. `None` for a level that is not published.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, utoipa::ToSchema)]
 pub struct PayLevels {
     /// The median.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub median: Option<u32>,
     /// The arithmetic mean.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub mean: Option<u32>,
     /// The 25th percentile.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub p25: Option<u32>,
     /// The 75th percentile.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub p75: Option<u32>,
 }
 
@@ -82,7 +77,7 @@ impl PayLevels {
 
     /// Multiplies every level, rounded to whole kroner.
     pub(super) fn scaled(self, factor: f64) -> Self {
-        let scaled = |level: Option<u32>| Some(scale(level?, factor));
+        let scaled = |level: Option<u32>| Some(round_to_kroner(f64::from(level?) * factor));
         Self {
             median: scaled(self.median),
             mean: scaled(self.mean),
@@ -121,8 +116,6 @@ mod tests {
         let day = |year, month| NaiveDate::from_ymd_opt(year, month, 15).unwrap();
         let index = WageIndex::new([(day(2025, 11), 100.0), (day(2026, 5), 105.0)]).unwrap();
         let pay = OfficialPay {
-            occupation_code: "2223".to_owned(),
-            occupation: "Sykepleiere".to_owned(),
             year: 2025,
             agreed: PayLevels::from_monthly(Some(50_000), None, Some(40_000), Some(60_000)),
             total_earnings: Some(PayLevels::from_monthly(Some(55_000), None, None, None)),

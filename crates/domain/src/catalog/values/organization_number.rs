@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use crate::named::sent_as_text;
 
 /// A valid organisation number of Enhetsregisteret: nine digits, of which the first is 8 or 9 and the last a check digit
 /// (MOD11).
@@ -16,11 +16,7 @@ pub struct InvalidOrganizationNumber;
 
 const WEIGHTS: [u32; 8] = [3, 2, 7, 6, 5, 4, 3, 2];
 
-impl Serialize for OrganizationNumber {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+sent_as_text!(OrganizationNumber);
 
 impl OrganizationNumber {
     /// Parses nine digits, with or without spaces.

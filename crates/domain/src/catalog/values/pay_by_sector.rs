@@ -5,8 +5,7 @@ use serde::Serialize;
 use super::PayLevels;
 
 /// A sector whose pay Statistics Norway publishes on its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PaySector {
     /// The central government, with its hospitals (statsforvaltningen).

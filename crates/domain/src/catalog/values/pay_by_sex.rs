@@ -4,8 +4,7 @@ use crate::catalog::{Quarter, percent_above};
 use serde::Serialize;
 
 /// A median of women and one of men.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct MediansBySex {
     /// The median of women.
     pub women: u32,

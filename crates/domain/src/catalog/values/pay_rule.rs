@@ -1,24 +1,25 @@
 //! Legal minimum wages and pay scales of collective agreements.
 
 use chrono::NaiveDate;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::catalog::OccupationCode;
 
 /// Where the rates of a rule come from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema,
+)]
 #[serde(rename_all = "camelCase")]
 pub enum PayRuleKind {
     /// A regulation under allmenngjøringsloven: the law's lowest pay.
+    #[serde(rename(deserialize = "minimum_wage"))]
     MinimumWage,
     /// A collective agreement.
     Scale,
 }
 
 /// Where a rule applies. Municipalities negotiate together, but Oslo does so alone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum PayRuleArea {
     /// In the whole country.
@@ -26,12 +27,12 @@ pub enum PayRuleArea {
     /// In Oslo.
     Oslo,
     /// In the rest of the country.
+    #[serde(rename(deserialize = "outside_oslo"))]
     OutsideOslo,
 }
 
 /// The period of a rate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum PayUnit {
     /// Kr per hour.
@@ -41,8 +42,7 @@ pub enum PayUnit {
 }
 
 /// A rate.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayRate {
     /// Whose rate it is, in Norwegian.
@@ -54,13 +54,12 @@ pub struct PayRate {
     /// Whether it comes on top of another rate.
     pub is_supplement: bool,
     /// The years of seniority from which it applies; null if seniority does not decide.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub seniority: Option<u8>,
 }
 
 /// Rates of a regulation or collective agreement.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayRule {
     /// The id of the regulation or agreement, which has the same id in each of its periods.
@@ -73,21 +72,19 @@ pub struct PayRule {
     /// Title of the regulation or agreement.
     pub basis: String,
     /// Number of the regulation; null if it is unknown or an agreement.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub basis_id: Option<String>,
     /// The source to read.
     pub url: String,
     /// First day of the rates.
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub valid_from: NaiveDate,
     /// Last day of the rates; null if their end is not agreed.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>, format = Date))]
+    #[schema(required)]
     pub valid_to: Option<NaiveDate>,
     /// Day on which the source was last checked.
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub checked_on: NaiveDate,
     /// Day from which new rates may apply; null if nothing is known but the last day.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>, format = Date))]
+    #[schema(required)]
     pub revision_expected_on: Option<NaiveDate>,
     /// Where it applies.
     pub area: PayRuleArea,
@@ -119,8 +116,7 @@ impl PayRule {
 }
 
 /// A rule as it is shown on a day.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DatedPayRule {
     /// The rule.

@@ -176,13 +176,8 @@ mod tests {
         .map(|(number, name, headcount)| {
             let code = code(number).unwrap();
             let occupation = Occupation {
-                code,
-                name: name.to_owned(),
-                pay: None,
                 headcount,
-                wages: None,
-                quarters: Vec::new(),
-                pay_by_sex: None,
+                ..Occupation::new(code, name)
             };
             (code, occupation)
         });

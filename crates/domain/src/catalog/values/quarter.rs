@@ -1,9 +1,10 @@
 //! Quarters of a year, and their official pay.
 
-use serde::{Serialize, Serializer};
 use std::fmt;
 
 use chrono::{Datelike, NaiveDate};
+
+use crate::named::sent_as_text;
 
 /// A quarter of a year, written as Statistics Norway does: `2016K1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,11 +60,7 @@ impl Quarter {
     }
 }
 
-impl Serialize for Quarter {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+sent_as_text!(Quarter);
 
 impl fmt::Display for Quarter {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

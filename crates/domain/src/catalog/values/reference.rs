@@ -21,14 +21,18 @@ use crate::catalog::{
 /// The reference data of the read calls. They do not change; see [`CurrentReference`](super::CurrentReference).
 #[derive(Debug, Default)]
 pub struct Reference {
-    day: Option<NaiveDate>,
-    titles: Vec<ReferenceTitle>,
+    /// The day of the names of places. They may differ on another day.
+    pub day: Option<NaiveDate>,
+    /// All job titles of the catalogue.
+    pub titles: Vec<ReferenceTitle>,
     title_sizes: Vec<u32>,
     title_by_key: HashMap<NameKey, usize>,
     occupations: HashMap<OccupationCode, Occupation>,
-    places: Vec<PlaceName>,
+    /// All municipalities.
+    pub places: Vec<PlaceName>,
     populations: Vec<u32>,
-    counties: Vec<County>,
+    /// All counties, in Norwegian alphabetical order.
+    pub counties: Vec<County>,
     county_by_place: HashMap<NameKey, usize>,
     /// The Norwegian names of places with official names in several languages, by the search key of
     /// each name.
@@ -38,18 +42,26 @@ pub struct Reference {
     employers: HashMap<NameKey, ReferenceEmployer>,
     employer_by_number: HashMap<OrganizationNumber, NameKey>,
     aliases: HashMap<NameKind, Vec<Alias>>,
-    given_names: GivenNames,
+    /// The given names that count as personal data.
+    pub given_names: GivenNames,
     industries: HashMap<NameKey, Industry>,
-    institutions: Vec<Institution>,
+    /// The institutions of education, in Norwegian alphabetical order.
+    pub institutions: Vec<Institution>,
     benefits: HashMap<NameKey, String>,
     domain_by_company: HashMap<NameKey, String>,
     domains: HashSet<String>,
-    all_occupations_pay: Option<OfficialPay>,
-    all_occupations_by_sex: Option<MediansBySex>,
-    wages: WageIndex,
-    prices: PriceIndex,
-    pay_rules: PayRules,
-    official_tables: Vec<UsedTable>,
+    /// Statistics Norway's pay for all occupations together.
+    pub all_occupations_pay: Option<OfficialPay>,
+    /// The official medians of women and men in all occupations together, agreed pay in kr per year.
+    pub all_occupations_by_sex: Option<MediansBySex>,
+    /// The wage index of all occupations together.
+    pub all_wages: WageIndex,
+    /// The consumer prices.
+    pub prices: PriceIndex,
+    /// The minimum wages and scales of all occupations.
+    pub all_pay_rules: PayRules,
+    /// The tables of the official figures, ordered by the name of their file.
+    pub official_tables: Vec<UsedTable>,
 }
 
 impl Reference {
@@ -66,9 +78,9 @@ impl Reference {
             domains: data.domains.iter().map(|(_, it)| it.clone()).collect(),
             all_occupations_pay: data.all_occupations_pay,
             all_occupations_by_sex: data.all_occupations_by_sex,
-            wages: data.wages,
+            all_wages: data.wages,
             prices: data.prices,
-            pay_rules: PayRules::new(data.pay_rules),
+            all_pay_rules: PayRules::new(data.pay_rules),
             official_tables: data.official_tables,
             ..Self::default()
         };
@@ -102,11 +114,6 @@ impl Reference {
             known.or_insert(domain);
         }
         reference
-    }
-
-    /// The day of the names of places. They may differ on another day.
-    pub fn day(&self) -> Option<NaiveDate> {
-        self.day
     }
 
     fn add_title(&mut self, title: ReferenceTitle) {
@@ -200,18 +207,13 @@ impl Reference {
         places.filter(move |place| place.key().as_str().starts_with(&start))
     }
 
-    /// All job titles of the catalogue.
-    pub fn titles(&self) -> &[ReferenceTitle] {
-        &self.titles
-    }
-
-    /// The number of employees with the title at this index of [`Self::titles`], estimated. 0 if
+    /// The number of employees with the title at this index of [`titles`](Self::titles), estimated. 0 if
     /// unknown.
     pub fn title_size(&self, title: usize) -> u32 {
         self.title_sizes.get(title).copied().unwrap_or_default()
     }
 
-    /// The number of inhabitants of the municipality at this index of [`Self::places`].
+    /// The number of inhabitants of the municipality at this index of [`places`](Self::places).
     pub fn population(&self, place: usize) -> u32 {
         self.populations.get(place).copied().unwrap_or_default()
     }
@@ -232,17 +234,7 @@ impl Reference {
         self.aliases.get(&kind).map_or(&[], Vec::as_slice)
     }
 
-    /// All municipalities.
-    pub fn places(&self) -> &[PlaceName] {
-        &self.places
-    }
-
-    /// All counties, in Norwegian alphabetical order.
-    pub fn counties(&self) -> &[County] {
-        &self.counties
-    }
-
-    /// The index in [`Self::counties`] of the county that this place is or lies in.
+    /// The index in [`counties`](Self::counties) of the county that this place is or lies in.
     pub fn county_by_place(&self, place: &NameKey) -> Option<usize> {
         let place = self.current_place(place).map_or(place, PlaceName::key);
         self.county_by_place.get(place).copied()
@@ -270,11 +262,6 @@ impl Reference {
             .map(|county| &*self.counties[*county].name)
             .collect();
         (!names.is_empty()).then(|| names.join(", ").into())
-    }
-
-    /// The institutions of education, in Norwegian alphabetical order.
-    pub fn institutions(&self) -> &[Institution] {
-        &self.institutions
     }
 
     /// The benefits that the form offers, in no particular order.
@@ -309,11 +296,6 @@ impl Reference {
         self.title_by_key.get(key).map(|index| &self.titles[*index])
     }
 
-    /// The given names that count as personal data.
-    pub fn given_names(&self) -> &GivenNames {
-        &self.given_names
-    }
-
     /// Whether the reference data contain this name: a title of the catalogue, a well-known employer,
     /// a municipality or a county by any official name, a benefit that the form offers.
     pub fn contains(&self, kind: NameKind, key: &NameKey) -> bool {
@@ -346,32 +328,17 @@ impl Reference {
         self.occupation_by_title(key)?.pay.as_ref()
     }
 
-    /// Statistics Norway's pay for all occupations together.
-    pub fn all_occupations_pay(&self) -> Option<&OfficialPay> {
-        self.all_occupations_pay.as_ref()
-    }
-
-    /// The official medians of women and men in all occupations together, agreed pay in kr per year.
-    pub fn all_occupations_by_sex(&self) -> Option<MediansBySex> {
-        self.all_occupations_by_sex
-    }
-
     /// The wage index of the title's occupation, or of all occupations if it has none.
     pub fn wage_index(&self, title: &NameKey) -> &WageIndex {
         self.occupation_code(title)
-            .map_or(&self.wages, |code| self.wage_index_by_occupation(code))
+            .map_or(&self.all_wages, |code| self.wage_index_by_occupation(code))
     }
 
     /// The wage index of an occupation, or of all occupations if the occupation is unknown.
     pub fn wage_index_by_occupation(&self, code: OccupationCode) -> &WageIndex {
         let occupation = self.occupations.get(&code);
         let wages = occupation.and_then(|occupation| occupation.wages.as_ref());
-        wages.unwrap_or(&self.wages)
-    }
-
-    /// The wage index of all occupations together.
-    pub fn all_wages(&self) -> &WageIndex {
-        &self.wages
+        wages.unwrap_or(&self.all_wages)
     }
 
     /// Official medians by quarter in the title's occupation, oldest first.
@@ -402,23 +369,13 @@ impl Reference {
         today: NaiveDate,
     ) -> impl Iterator<Item = &PayRule> + use<'_> {
         let occupation = self.occupation_code(title).into_iter();
-        occupation.flat_map(move |code| self.pay_rules.of_occupation(code, today))
+        occupation.flat_map(move |code| self.all_pay_rules.of_occupation(code, today))
     }
 
     /// Whether pay in an occupation follows, or followed, a scale by seniority.
     pub fn has_scale(&self, code: OccupationCode) -> bool {
-        let mut rules = self.pay_rules.all().iter();
+        let mut rules = self.all_pay_rules.all().iter();
         rules.any(|rule| rule.is_by_seniority() && rule.occupations.contains(&code))
-    }
-
-    /// The minimum wages and scales of all occupations.
-    pub fn all_pay_rules(&self) -> &PayRules {
-        &self.pay_rules
-    }
-
-    /// The tables of the official figures, ordered by the name of their file.
-    pub fn official_tables(&self) -> &[UsedTable] {
-        &self.official_tables
     }
 
     /// Cites these tables of Statistics Norway, by number.
@@ -428,16 +385,11 @@ impl Reference {
 
     /// How old each source of official figures is.
     pub fn official_sources(&self, today: NaiveDate) -> OfficialSources {
-        OfficialSources::new(&self.official_tables, &self.pay_rules, today)
-    }
-
-    /// The consumer prices.
-    pub fn prices(&self) -> &PriceIndex {
-        &self.prices
+        OfficialSources::new(&self.official_tables, &self.all_pay_rules, today)
     }
 
     /// The median pay of the title's major group in the county at this index of
-    /// [`Self::counties`], divided by the country's. 1 if unknown.
+    /// [`counties`](Self::counties), divided by the country's. 1 if unknown.
     pub fn county_level(&self, title: &NameKey, county: usize) -> f64 {
         let level = || {
             let group = self.occupation_code(title)?.major_group().checked_sub(1)?;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use chrono::NaiveDate;
+use serde::Serialize;
 
 use crate::catalog::{
     CountyWages, GivenNames, Industry, JobTitle, MediansBySex, NameKind, OccupationCode,
@@ -27,6 +28,21 @@ pub struct Occupation {
     pub quarters: Vec<QuarterMedian>,
     /// Official pay of women and men, if published.
     pub pay_by_sex: Option<PayBySex>,
+}
+
+impl Occupation {
+    /// An occupation without official figures.
+    pub fn new(code: OccupationCode, name: &str) -> Self {
+        Self {
+            code,
+            name: name.to_owned(),
+            pay: None,
+            headcount: None,
+            wages: None,
+            quarters: Vec::new(),
+            pay_by_sex: None,
+        }
+    }
 }
 
 /// A job title of the catalogue.
@@ -59,11 +75,13 @@ pub struct ReferencePlace {
     pub population: u32,
 }
 
-/// Another name of a job title, an employer or a municipality.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Another name of a job title, an employer or a municipality, as people type it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = NameAlias)]
 pub struct Alias {
-    /// The other name, as people type it.
+    #[schema(value_type = String)]
     pub alias: Box<str>,
+    #[schema(value_type = String)]
     pub name: Box<str>,
 }
 
@@ -88,13 +106,14 @@ pub struct FormerPlace {
 }
 
 /// An institution of education.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Institution {
-    /// The full name.
     pub name: String,
-    /// The common short name, if it has one.
+    /// Null if it has none.
+    #[schema(required)]
     pub short_name: Option<String>,
-    /// The names of its study programmes, each once.
+    /// Names of its study programmes, each once; empty if they are unknown.
     pub programs: Vec<String>,
 }
 

@@ -6,28 +6,17 @@ use crate::catalog::{clean_text, is_forbidden, query_text};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TypedName(String);
 
-/// The text is too short for a search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("shorter than {} characters", TypedName::MIN_CHARS)]
-pub struct TypedNameTooShort;
-
 impl TypedName {
     /// Minimum number of characters.
     pub const MIN_CHARS: usize = 2;
 
     /// Parses a text. Only its first 100 characters are used. Invisible and bidi-control characters
-    /// are removed, because pasted texts often contain them.
-    ///
-    /// # Errors
-    /// [`TypedNameTooShort`] if fewer than two characters remain.
-    pub fn parse(text: &str) -> Result<Self, TypedNameTooShort> {
+    /// are removed, because pasted texts often contain them. `None` if fewer than two characters remain.
+    pub fn parse(text: &str) -> Option<Self> {
         let is_visible = |character: &char| character.is_whitespace() || !is_forbidden(*character);
         let visible: String = query_text(text).chars().filter(is_visible).collect();
         let clean = clean_text(&visible).unwrap_or_default();
-        if clean.chars().count() < Self::MIN_CHARS {
-            return Err(TypedNameTooShort);
-        }
-        Ok(Self(clean))
+        (clean.chars().count() >= Self::MIN_CHARS).then_some(Self(clean))
     }
 
     /// The text.
@@ -48,7 +37,7 @@ mod tests {
     fn typed_name_requires_two_characters() {
         assert_eq!(parse(" Øl ").as_str(), "Øl");
         for text in ["", " ", "ø", " ø\t", "\u{200b}\u{202e}ø"] {
-            assert_eq!(TypedName::parse(text), Err(TypedNameTooShort), "{text:?}");
+            assert_eq!(TypedName::parse(text), None, "{text:?}");
         }
     }
 

@@ -1,27 +1,19 @@
 //! The contribution service: stores, edits, lists and withdraws a member's salaries, student data and
 //! desired job.
 
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
 use chrono::NaiveDate;
 
-use super::{
-    names::{replace_merged_names, replace_names},
-    own_outliers::find_own_outliers,
-    publication::publish,
-};
+use super::{names::replace_names, own_outliers::find_own_outliers, publication::publish};
 use crate::contribution::{
-    Change, ContributionFieldError, EditError, Input, NewSalaryEntry, OwnContributions, OwnSalary,
+    Change, ContributionFieldError, Input, NewSalaryEntry, OwnContributions, OwnSalary,
     Publication, SalaryForm, StudentForm, WaitingChanges, parse_desired_job,
 };
 use crate::{
-    Policy, Ports,
     account::{AccountContext, CurrentMember, MemberAccess, WaitingTag},
-    catalog::{Company, CompanyName, CompanySearch, CurrentReference, FoundCompany, JobTitle},
-    salary::{
-        EntryId, Fingerprint, Insights, MemberVerification, NamedSalary, Origin, Outlier,
-        SalaryEntry,
-    },
+    catalog::{Company, CompanyName, CompanySearch, FoundCompany, JobTitle},
+    salary::{EntryId, Fingerprint, NamedSalary, Origin, Outlier, SalaryEntry},
     store::{StoreError, UnitOfWork, in_snapshot},
 };
 
@@ -60,15 +52,6 @@ impl From<Vec<ContributionFieldError>> for ContributionError {
     }
 }
 
-impl From<EditError> for ContributionError {
-    fn from(error: EditError) -> Self {
-        match error {
-            EditError::UnknownEntry => Self::UnknownEntry,
-            EditError::EntryExists => Self::EntryExists,
-        }
-    }
-}
-
 #[derive(Debug, Clone, PartialEq)]
 pub struct StoredSalary {
     pub id: EntryId,
@@ -81,28 +64,14 @@ pub struct StoredSalary {
 #[derive(Clone)]
 pub struct ContributionService {
     pub(super) accounts: AccountContext,
-    pub(super) insights: Arc<dyn Insights>,
-    pub(super) reference: CurrentReference,
     company_search: CompanySearch,
-    pub(super) verification: Arc<MemberVerification>,
-    publication: Publication,
 }
 
 impl ContributionService {
-    pub(crate) fn new(
-        ports: &Ports,
-        policy: Policy,
-        accounts: &AccountContext,
-        company_search: CompanySearch,
-    ) -> Self {
-        let (ports, accounts) = (ports.clone(), accounts.clone());
+    pub(crate) fn new(accounts: AccountContext, company_search: CompanySearch) -> Self {
         Self {
             accounts,
-            insights: ports.insights,
-            reference: ports.reference,
             company_search,
-            verification: ports.verification,
-            publication: policy.publication,
         }
     }
 
@@ -142,13 +111,14 @@ impl ContributionService {
         edited: Option<EntryId>,
         form: &SalaryForm,
     ) -> Result<StoredSalary, ContributionError> {
-        let today = self.accounts.clock.today();
+        let today = self.accounts.ports.clock.today();
         let mut parsed =
             form.parse(today, |title, company| self.origin(current, title, company))?;
         // Before the transaction, which must not wait for the server of a registry.
-        let registered = self.find_registered(&parsed);
+        let number = parsed.organization_number;
+        let registered = number.and_then(|number| self.company_search.get(number));
         parsed.organization_number = registered.as_ref().and_then(|it| it.organization_number);
-        let person_names = parsed.person_names(&self.reference.get());
+        let person_names = parsed.person_names(&self.accounts.ports.reference.get());
         if !form.is_confirmed && !person_names.is_empty() {
             return Err(ContributionError::PersonNames(person_names));
         }
@@ -180,7 +150,7 @@ impl ContributionService {
         Ok(StoredSalary {
             id: salary.entry.id,
             own: OwnSalary {
-                is_waiting: is_waiting && self.publication == Publication::Nightly,
+                is_waiting: is_waiting && self.accounts.policy.publication == Publication::Nightly,
                 outlier: self.find_outlier(current, &salary, &own, today),
                 unknown_names: self.unknown_names(&salary),
                 ..OwnSalary::new(salary, is_public)
@@ -199,18 +169,9 @@ impl ContributionService {
         today: NaiveDate,
     ) -> Option<Outlier> {
         let titles = HashMap::from([(salary.entry.job_title, salary.job_title.clone())]);
-        let outliers: Result<_, StoreError> = in_snapshot(&*self.accounts.store, |unit| {
-            let contributors = self.verification.contributors(unit, today)?;
-            let reference = &self.reference.get();
-            find_own_outliers(
-                unit,
-                reference,
-                &contributors,
-                &titles,
-                own,
-                &current.tag,
-                today,
-            )
+        let ports = &self.accounts.ports;
+        let outliers = in_snapshot(&*ports.store, |unit| {
+            find_own_outliers(ports, unit, &titles, own, &current.tag, today)
         });
         // The salary is stored, so a failure here does not fail the call.
         outliers.ok()?.remove(&salary.entry.id)
@@ -226,7 +187,7 @@ impl ContributionService {
         current: &CurrentMember,
         form: &StudentForm,
     ) -> Result<MemberAccess, ContributionError> {
-        let entry = form.parse(self.accounts.clock.today())?;
+        let entry = form.parse(self.accounts.ports.clock.today())?;
         self.change(current, |_, changes| {
             changes.student = Change::Put(entry.clone());
             Ok(())
@@ -244,7 +205,7 @@ impl ContributionService {
         current: &CurrentMember,
         title: &str,
     ) -> Result<(), ContributionError> {
-        let entry = parse_desired_job(title, self.accounts.clock.today())?;
+        let entry = parse_desired_job(title, self.accounts.ports.clock.today())?;
         self.change(current, |_, changes| {
             changes.job_seeker = Change::Put(entry.clone());
             Ok(())
@@ -259,7 +220,7 @@ impl ContributionService {
         &self,
         current: &CurrentMember,
     ) -> Result<OwnContributions, StoreError> {
-        in_snapshot(&*self.accounts.store, |unit| {
+        in_snapshot(&*self.accounts.ports.store, |unit| {
             self.load_own(unit, current.member.id)
         })
     }
@@ -277,11 +238,7 @@ impl ContributionService {
     ) -> Result<(), ContributionError> {
         self.change(current, |unit, changes| {
             let published = unit.salaries().find_by_contributor(&current.tag)?;
-            if changes.withdraw_salary(id, &published) {
-                Ok(())
-            } else {
-                Err(ContributionError::UnknownEntry)
-            }
+            changes.withdraw_salary(id, &published)
         })
     }
 
@@ -315,15 +272,12 @@ impl ContributionService {
         current: &CurrentMember,
         edit: impl Fn(&mut dyn UnitOfWork, &mut WaitingChanges) -> Result<T, ContributionError>,
     ) -> Result<T, ContributionError> {
-        let key = &*self.accounts.tag_key;
+        let key = &*self.accounts.ports.tag_key;
         let tag = WaitingTag::new(key, current.member.id);
-        let today = self.accounts.clock.today();
+        let today = self.accounts.ports.clock.today();
         self.accounts.change_members(|unit| {
             unit.waiting().lock(&tag)?;
-            let stored = unit.waiting().get(&tag, key)?;
-            let empty = || WaitingChanges::new(current.tag, today);
-            let mut changes = stored.unwrap_or_else(empty);
-            replace_merged_names(unit, &mut changes)?;
+            let mut changes = self.load_waiting(unit, current.member.id, current.tag)?;
             if !changes.has_changes() {
                 changes.since = today;
             }
@@ -331,7 +285,7 @@ impl ContributionService {
             if !current.account_exists(unit)? {
                 return Err(ContributionError::AccountDeleted);
             }
-            match self.publication {
+            match self.accounts.policy.publication {
                 Publication::AtOnce => {
                     let merges = unit.catalog().lock_name_merges_shared()?;
                     replace_names(unit, &mut changes, &merges)?;
@@ -350,11 +304,6 @@ impl ContributionService {
         EntryId(self.accounts.uuid())
     }
 
-    /// Returns the company that a registry has under the entry's organisation number.
-    fn find_registered(&self, new: &NewSalaryEntry) -> Option<FoundCompany> {
-        self.company_search.get(new.organization_number?)
-    }
-
     /// Returns the entry to store with its names: the company's from the registry, Norwegian names of places, and the
     /// names that others were merged into.
     fn name_salary(
@@ -370,7 +319,7 @@ impl ContributionService {
         let mut company = self.find_company(&new, registered);
         new.company = company.as_ref().map(|company| company.name.clone());
         new.replace_names(&merges);
-        new.use_norwegian_places(&self.reference.get());
+        new.use_norwegian_places(&self.accounts.ports.reference.get());
         if let (Some(company), Some(name)) = (&mut company, &new.company) {
             if company.name != *name {
                 (company.name, company.organization_number) = (name.clone(), None);
@@ -393,7 +342,10 @@ impl ContributionService {
         registered: Option<&FoundCompany>,
     ) -> Option<Company> {
         let name = new.company.as_ref()?;
-        let industry = new.industry.clone().filter(|text| self.is_industry(text));
+        // Industries outside the classification are not stored, because the site would show them as typed.
+        let reference = self.accounts.ports.reference.get();
+        let is_known = |text: &String| reference.section_by_industry(text).is_some();
+        let industry = new.industry.clone().filter(is_known);
         Some(match registered {
             None => Company {
                 name: name.clone(),
@@ -408,17 +360,11 @@ impl ContributionService {
         })
     }
 
-    /// Whether the classification contains this industry. Other industries are not stored, because
-    /// the site would show them as typed.
-    fn is_industry(&self, text: &str) -> bool {
-        self.reference.get().section_by_industry(text).is_some()
-    }
-
     fn origin(&self, current: &CurrentMember, title: &JobTitle, company: &CompanyName) -> Origin {
         Origin::Member {
             contributor: Some(current.tag),
             fingerprint: Fingerprint::for_member(
-                &*self.accounts.tag_key,
+                &*self.accounts.ports.tag_key,
                 current.member.id,
                 title.id(),
                 Some(company.id()),

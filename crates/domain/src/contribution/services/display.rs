@@ -22,8 +22,7 @@ const MIN_SIMILAR: usize = 5;
 
 /// The number of published cards of others that could be the giver's. Exact numbers would tell which
 /// cards exist.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SimilarCards {
     /// No card.
@@ -60,11 +59,11 @@ pub struct CardFacts {
 }
 
 /// A choice of what others see.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = DisplayChoiceResponse))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = DisplayChoiceResponse)]
 pub struct CountedDisplay {
     /// Null for the choice of fields.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub preset: Option<DisplayPreset>,
     /// What is withheld. Rounded pay does not change the number, because a colleague does not know the pay.
     pub display: EntryDisplay,
@@ -126,7 +125,7 @@ fn to_keys(places: Option<&str>) -> BTreeSet<NameKey> {
 impl ContributionService {
     /// The current day.
     pub fn today(&self) -> NaiveDate {
-        self.accounts.clock.today()
+        self.accounts.ports.clock.today()
     }
 
     /// Returns the presets, and `fields` if given, for an entry that the member is about to send.
@@ -139,7 +138,7 @@ impl ContributionService {
         facts: &CardFacts,
         fields: Option<EntryDisplay>,
     ) -> Result<Vec<CountedDisplay>, StoreError> {
-        let published = in_snapshot(&*self.accounts.store, |unit| {
+        let published = in_snapshot(&*self.accounts.ports.store, |unit| {
             unit.salaries().find_by_contributor(&current.tag)
         })?;
         let others = self.find_cards_of_others(facts, &published);
@@ -175,7 +174,7 @@ impl ContributionService {
     }
 
     fn find_cards_of_others(&self, facts: &CardFacts, own: &[SalaryEntry]) -> Vec<Card> {
-        let page = self.insights.entries(&EntryQuery {
+        let page = self.accounts.ports.insights.entries(&EntryQuery {
             job_title: Some(facts.job_title.clone()),
             limit: usize::MAX,
             ..EntryQuery::default()
@@ -187,7 +186,7 @@ impl ContributionService {
     }
 
     fn count_similar(&self, facts: &CardFacts, others: &[Card], display: EntryDisplay) -> usize {
-        let reference = self.reference.get();
+        let reference = self.accounts.ports.reference.get();
         let others = others.iter();
         others
             .filter(|card| facts.could_be(card, display, &reference))

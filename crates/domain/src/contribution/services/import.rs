@@ -79,26 +79,23 @@ fn import(
 /// Share of the new rows of a survey, in percent, from which the survey repeats others.
 const MIN_REPEATED: usize = 95;
 
-/// What makes two rows equal, whatever their survey and day.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Row {
-    job_title: JobTitleId,
-    company: Option<CompanyId>,
-    place: Option<PlaceId>,
-    facts: EntryFacts,
-    pay_parts: Option<PayParts>,
-}
+/// What makes two rows equal, whatever their survey and day: names, facts and the parts of the pay.
+type Row = (
+    JobTitleId,
+    Option<CompanyId>,
+    Option<PlaceId>,
+    EntryFacts,
+    Option<PayParts>,
+);
 
-impl From<&SalaryEntry> for Row {
-    fn from(entry: &SalaryEntry) -> Self {
-        Self {
-            job_title: entry.job_title,
-            company: entry.company,
-            place: entry.place,
-            facts: entry.facts,
-            pay_parts: entry.pay_parts,
-        }
-    }
+fn to_row(entry: &SalaryEntry) -> Row {
+    (
+        entry.job_title,
+        entry.company,
+        entry.place,
+        entry.facts,
+        entry.pay_parts,
+    )
 }
 
 /// Returns the stored survey that an import of `entries` would repeat: stored surveys already have nearly all rows
@@ -115,16 +112,16 @@ pub fn find_repeated_survey(
         let row = |entry: &NewSalaryEntry| {
             let mut entry = entry.clone();
             entry.replace_names(&merges);
-            Row::from(&entry.with_id(EntryId(Uuid::nil())))
+            to_row(&entry.with_id(EntryId(Uuid::nil())))
         };
         let mut new: HashMap<Fingerprint, Row> = entries
             .iter()
             .map(|entry| (entry.origin.fingerprint(), row(entry)))
             .collect();
-        let of_file: HashSet<Row> = new.values().cloned().collect();
+        let of_file: HashSet<Row> = new.values().copied().collect();
         let mut stored_rows: Vec<(Row, String)> = Vec::new();
         unit.salaries().visit_all(&mut |stored| {
-            let row = Row::from(&stored);
+            let row = to_row(&stored);
             if let Origin::Import {
                 source,
                 fingerprint,

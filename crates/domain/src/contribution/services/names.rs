@@ -8,18 +8,6 @@ use crate::{
     store::{StoreError, UnitOfWork},
 };
 
-/// Replaces names of waiting changes that were merged since they were sent.
-///
-/// # Errors
-/// Returns an error if the store fails.
-pub(super) fn replace_merged_names(
-    unit: &mut dyn UnitOfWork,
-    changes: &mut WaitingChanges,
-) -> Result<(), StoreError> {
-    let merges = unit.catalog().name_merges()?;
-    replace_names(unit, changes, &merges)
-}
-
 /// Replaces names of waiting changes that `merges` contains.
 ///
 /// # Errors

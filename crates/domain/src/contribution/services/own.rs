@@ -1,6 +1,6 @@
 //! A member's own contributions: the published ones after the changes that wait.
 
-use super::{ContributionService, names::replace_merged_names, own_outliers::find_own_outliers};
+use super::{ContributionService, names::replace_names, own_outliers::find_own_outliers};
 use crate::{
     account::{ContributorTag, MemberId, WaitingTag},
     catalog::{NameKey, NameKind, PlaceName},
@@ -16,8 +16,8 @@ impl ContributionService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn waiting_entries(&self, member: MemberId) -> Result<WaitingEntries, StoreError> {
-        let contributor = ContributorTag::new(&*self.accounts.tag_key, member);
-        in_snapshot(&*self.accounts.store, |unit| {
+        let contributor = ContributorTag::new(&*self.accounts.ports.tag_key, member);
+        in_snapshot(&*self.accounts.ports.store, |unit| {
             let changes = self.load_waiting(unit, member, contributor)?;
             if !changes.has_pay_changes() {
                 return Ok(WaitingEntries::default());
@@ -25,10 +25,10 @@ impl ContributionService {
             let published = unit.salaries().find_by_contributor(&contributor)?;
             let superseded = published.iter().filter(|entry| changes.supersedes(entry));
             let superseded: Vec<SalaryEntry> = superseded.cloned().collect();
-            let no_changes = WaitingChanges::new(contributor, self.accounts.clock.today());
+            let no_changes = WaitingChanges::new(contributor, self.accounts.ports.clock.today());
             let before = self.load_salaries(unit, &contributor, &no_changes, superseded)?;
             let after = self.load_salaries(unit, &contributor, &changes, published)?;
-            let reference = self.reference.get();
+            let reference = self.accounts.ports.reference.get();
             let cards = |own: Vec<OwnSalary>| -> Vec<Card> {
                 let listed = own
                     .iter()
@@ -51,7 +51,7 @@ impl ContributionService {
         unit: &mut dyn UnitOfWork,
         member: MemberId,
     ) -> Result<OwnContributions, StoreError> {
-        let tag = ContributorTag::new(&*self.accounts.tag_key, member);
+        let tag = ContributorTag::new(&*self.accounts.ports.tag_key, member);
         let changes = self.load_waiting(unit, member, tag)?;
         let published = unit.salaries().find_by_contributor(&tag)?;
         let student = unit.contributions().student_entry(&tag)?;
@@ -63,17 +63,19 @@ impl ContributionService {
         })
     }
 
-    fn load_waiting(
+    /// Loads the changes of a member that wait, with merged names replaced.
+    pub(super) fn load_waiting(
         &self,
         unit: &mut dyn UnitOfWork,
         member: MemberId,
         contributor: ContributorTag,
     ) -> Result<WaitingChanges, StoreError> {
-        let tag = WaitingTag::new(&*self.accounts.tag_key, member);
-        let stored = unit.waiting().get(&tag, &*self.accounts.tag_key)?;
-        let empty = || WaitingChanges::new(contributor, self.accounts.clock.today());
+        let tag = WaitingTag::new(&*self.accounts.ports.tag_key, member);
+        let stored = unit.waiting().get(&tag, &*self.accounts.ports.tag_key)?;
+        let empty = || WaitingChanges::new(contributor, self.accounts.ports.clock.today());
         let mut changes = stored.unwrap_or_else(empty);
-        replace_merged_names(unit, &mut changes)?;
+        let merges = unit.catalog().name_merges()?;
+        replace_names(unit, &mut changes, &merges)?;
         Ok(changes)
     }
 
@@ -85,20 +87,12 @@ impl ContributionService {
         changes: &WaitingChanges,
         published: Vec<SalaryEntry>,
     ) -> Result<Vec<OwnSalary>, StoreError> {
-        let today = self.accounts.clock.today();
+        let today = self.accounts.ports.clock.today();
         let entries = changes.apply_to_salaries(published);
         let mut names = EntryNames::load(unit, entries.iter())?;
         add_waiting_names(&mut names, changes);
-        let contributors = self.verification.contributors(unit, today)?;
-        let outliers = find_own_outliers(
-            unit,
-            &self.reference.get(),
-            &contributors,
-            &names.titles,
-            &entries,
-            contributor,
-            today,
-        )?;
+        let ports = &self.accounts.ports;
+        let outliers = find_own_outliers(ports, unit, &names.titles, &entries, contributor, today)?;
         // An entry whose title cannot be read is left out.
         let own = entries.into_iter().filter_map(|entry| {
             let (id, is_public) = (entry.id, entry.is_public(today));
@@ -115,7 +109,8 @@ impl ContributionService {
 
     /// The names and benefits of an entry that others do not see yet, because too few members gave them.
     pub(super) fn unknown_names(&self, salary: &NamedSalary) -> Vec<HiddenName> {
-        let is_unknown = |kind, key: &NameKey| !self.insights.is_public_name(kind, key);
+        let is_unknown =
+            |kind, key: &NameKey| !self.accounts.ports.insights.is_public_name(kind, key);
         let company = salary.company.as_ref();
         let company = company.filter(|company| company.organization_number.is_none());
         let places = salary.place.iter().flat_map(PlaceName::places);

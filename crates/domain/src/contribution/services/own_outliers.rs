@@ -5,11 +5,12 @@ use std::collections::{HashMap, HashSet};
 use chrono::NaiveDate;
 
 use crate::{
+    Ports,
     account::ContributorTag,
-    catalog::{JobTitle, JobTitleId, Reference},
+    catalog::{JobTitle, JobTitleId},
     salary::{
-        EntryId, Outlier, OutlierCandidate, SalaryEntry, TitleContext, VerifiedContributors,
-        VisibleEntry, find_outliers, is_officially_known,
+        EntryId, Outlier, OutlierCandidate, SalaryEntry, TitleContext, VisibleEntry, find_outliers,
+        is_officially_known,
     },
     store::{StoreError, UnitOfWork},
 };
@@ -28,14 +29,15 @@ fn adjusted_pay(entry: &SalaryEntry, context: &TitleContext<'_>) -> u32 {
 /// # Errors
 /// Returns an error if the store fails.
 pub(super) fn find_own_outliers(
+    ports: &Ports,
     unit: &mut dyn UnitOfWork,
-    reference: &Reference,
-    contributors: &VerifiedContributors,
     titles: &HashMap<JobTitleId, JobTitle>,
     own: &[SalaryEntry],
     contributor: &ContributorTag,
     today: NaiveDate,
 ) -> Result<HashMap<EntryId, Outlier>, StoreError> {
+    let reference = &ports.reference.get();
+    let contributors = ports.verification.contributors(unit, today)?;
     let is_undecided = |title: JobTitleId, context: &TitleContext<'_>| {
         let own = own.iter().filter(|entry| entry.job_title == title);
         let mut public = own.filter(|entry| entry.is_public(today));

@@ -1,10 +1,7 @@
 //! Publication of waiting contributions: once a night, together and in random order. The same run
 //! removes rows of deleted accounts.
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    sync::Arc,
-};
+use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
@@ -13,11 +10,10 @@ use super::{
     own_outliers::find_own_outliers,
 };
 use crate::{
-    Policy, Ports,
     account::{AccountContext, TagKey, WaitingTag},
-    catalog::{CurrentReference, NameKey, NameKind},
-    contribution::{JobSeekerEntry, MIN_MEMBERS, Publication, StudentEntry, WaitingChanges},
-    salary::{MemberVerification, NamedSalary, SalaryEntry, VerifiedContributors},
+    catalog::{NameKey, NameKind},
+    contribution::{Change, MIN_MEMBERS, WaitingChanges},
+    salary::{NamedSalary, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, in_batch, in_snapshot},
 };
 
@@ -70,24 +66,9 @@ pub fn is_misplaced(scheduled: DateTime<Utc>, now: DateTime<Utc>) -> bool {
 
 /// Publishes waiting contributions at a random minute of each night.
 #[derive(Clone)]
-pub struct PublicationService {
-    accounts: AccountContext,
-    reference: CurrentReference,
-    verification: Arc<MemberVerification>,
-    publication: Publication,
-}
+pub struct PublicationService(pub(crate) AccountContext);
 
 impl PublicationService {
-    pub(crate) fn new(ports: &Ports, policy: Policy, accounts: &AccountContext) -> Self {
-        let (ports, accounts) = (ports.clone(), accounts.clone());
-        Self {
-            accounts,
-            reference: ports.reference,
-            verification: ports.verification,
-            publication: policy.publication,
-        }
-    }
-
     /// Runs if a run is due, and schedules the next run. Only one of several servers runs. The first call
     /// only schedules, and so does one that finds a schedule more than two days from now: with a wrong
     /// clock every record would seem to have waited long enough to be published alone. With too few
@@ -97,19 +78,19 @@ impl PublicationService {
     /// # Errors
     /// Returns an error if the store fails. The run stays due then.
     pub fn run_if_due(&self) -> Result<PublicationCheck, StoreError> {
-        let now = self.accounts.clock.now();
-        let scheduled = in_snapshot(&*self.accounts.store, |unit| unit.waiting().schedule())?;
+        let now = self.0.ports.clock.now();
+        let scheduled = in_snapshot(&*self.0.ports.store, |unit| unit.waiting().schedule())?;
         if let Some(next) = scheduled.filter(|next| now < *next && !is_misplaced(*next, now)) {
             return Ok(PublicationCheck::without_run(next));
         }
         let drawn = self.draw_next_run(now);
         let mut check = self
-            .accounts
+            .0
             .change_members_in_batch(|unit| self.run_unless_locked(unit, now, drawn))?;
         if check.run.is_some() {
             // A transaction of its own: it waits for all that turn names into ids, and so must hold
             // no rows.
-            check.removed_names = in_batch(&*self.accounts.store, |unit| {
+            check.removed_names = in_batch(&*self.0.ports.store, |unit| {
                 unit.catalog().lock_name_merges_exclusive()?;
                 unit.catalog().remove_unused_names()
             });
@@ -164,9 +145,9 @@ impl PublicationService {
         };
         let found = count_changed(&records);
         let members = self.mark_counting_members(unit, &mut records, today)?;
-        records.retain(|(_, changes)| self.publication.is_due(changes, members, today));
+        records.retain(|(_, changes)| self.0.policy.publication.is_due(changes, members, today));
         let published = count_changed(&records);
-        publish(unit, &*self.accounts.tag_key, records, today)?;
+        publish(unit, &*self.0.ports.tag_key, records, today)?;
         Ok(PublicationRun {
             published,
             waiting: found - published,
@@ -182,11 +163,11 @@ impl PublicationService {
     ) -> Result<Vec<(WaitingTag, WaitingChanges)>, StoreError> {
         // Before any row, as a merge of names does, so that the two never wait for each other.
         let merges = unit.catalog().lock_name_merges_shared()?;
-        let mut records = unit.waiting().all(&*self.accounts.tag_key)?;
+        let mut records = unit.waiting().all(&*self.0.ports.tag_key)?;
         for (tag, changes) in &mut records {
             if changes.since > today {
                 changes.since = today;
-                unit.waiting().put(tag, changes, &*self.accounts.tag_key)?;
+                unit.waiting().put(tag, changes, &*self.0.ports.tag_key)?;
             }
             replace_names(unit, changes, &merges)?;
         }
@@ -202,9 +183,9 @@ impl PublicationService {
         records: &mut [(WaitingTag, WaitingChanges)],
         today: NaiveDate,
     ) -> Result<usize, StoreError> {
-        let contributors = self.verification.contributors(unit, today)?;
+        let contributors = self.0.ports.verification.contributors(unit, today)?;
         let approved = unit.catalog().approved_names()?;
-        let reference = self.reference.get();
+        let reference = self.0.ports.reference.get();
         let is_public_title = |title: &NameKey| {
             reference.contains(NameKind::JobTitle, title)
                 || approved.contains(&(NameKind::JobTitle, title.clone()))
@@ -215,10 +196,10 @@ impl PublicationService {
                 break;
             }
             let is_verified = contributors.is_verified(&changes.contributor)
-                || (!self.accounts.has_mail && changes.is_from_account_of_a_day(today));
+                || (!self.0.policy.has_mail && changes.is_account_a_day_old(today));
             if is_verified
                 && !changes.has_counted(today)
-                && self.will_be_visible(unit, changes, &is_public_title, &contributors, today)?
+                && self.will_be_visible(unit, changes, &is_public_title, today)?
             {
                 changes.counted_on = Some(today);
                 members += 1;
@@ -234,7 +215,6 @@ impl PublicationService {
         unit: &mut dyn UnitOfWork,
         changes: &WaitingChanges,
         is_public_title: &dyn Fn(&NameKey) -> bool,
-        contributors: &VerifiedContributors,
         today: NaiveDate,
     ) -> Result<bool, StoreError> {
         let public = changes.new_salaries().filter(|waiting| {
@@ -249,15 +229,9 @@ impl PublicationService {
             .map(|waiting| (waiting.entry.job_title, waiting.job_title.clone()))
             .collect();
         let published = unit.salaries().find_by_contributor(&changes.contributor)?;
-        let outliers = find_own_outliers(
-            unit,
-            &self.reference.get(),
-            contributors,
-            &titles,
-            &changes.apply_to_salaries(published),
-            &changes.contributor,
-            today,
-        )?;
+        let own = changes.apply_to_salaries(published);
+        let (ports, tag) = (&self.0.ports, &changes.contributor);
+        let outliers = find_own_outliers(ports, unit, &titles, &own, tag, today)?;
         let mut public = public.into_iter();
         Ok(public.any(|waiting| !outliers.contains_key(&waiting.entry.id)))
     }
@@ -267,16 +241,16 @@ impl PublicationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn run_now(&self) -> Result<(), StoreError> {
-        let today = self.accounts.clock.today();
-        self.accounts.change_members_in_batch(|unit| {
+        let today = self.0.ports.clock.today();
+        self.0.change_members_in_batch(|unit| {
             let records = self.load(unit, today)?;
-            publish(unit, &*self.accounts.tag_key, records, today)
+            publish(unit, &*self.0.ports.tag_key, records, today)
         })
     }
 
     /// Draws a minute of the next night.
     fn draw_next_run(&self, now: DateTime<Utc>) -> DateTime<Utc> {
-        let random = u64::from_be_bytes(self.accounts.random_bytes());
+        let random = u64::from_be_bytes(self.0.random_bytes());
         let minute = random % u64::from(NIGHT_MINUTES);
         let start = NaiveTime::from_hms_opt(FIRST_HOUR, 0, 0).unwrap_or_default();
         let tomorrow = now.date_naive() + Days::new(1);
@@ -298,7 +272,7 @@ pub(super) fn publish(
 ) -> Result<(), StoreError> {
     let (mut salaries, mut withdrawn, mut finished) = (Vec::new(), Vec::new(), Vec::new());
     let (mut students, mut job_seekers) = (BTreeMap::new(), BTreeMap::new());
-    for (tag, changes) in records {
+    for (tag, mut changes) in records {
         match changes.without_changes(today) {
             Some(rest) => unit.waiting().put(&tag, &rest, key)?,
             None => finished.push(tag),
@@ -309,6 +283,12 @@ pub(super) fn publish(
             }
             waiting
         }));
+        if let Change::Put(entry) = &mut changes.student {
+            entry.reported_on = today;
+        }
+        if let Change::Put(entry) = &mut changes.job_seeker {
+            entry.reported_on = today;
+        }
         withdrawn.extend(changes.withdrawn);
         students.insert(changes.contributor, changes.student);
         job_seekers.insert(changes.contributor, changes.job_seeker);
@@ -317,23 +297,12 @@ pub(super) fn publish(
     unit.salaries().remove(&withdrawn)?;
     put_salaries(unit, salaries)?;
     for (contributor, change) in students {
-        change.write(|entry| {
-            let entry = entry.map(|entry| StudentEntry {
-                reported_on: today,
-                ..entry
-            });
-            unit.contributions()
-                .set_student_entry(&contributor, entry.as_ref())
-        })?;
+        change.write(|entry| unit.contributions().set_student_entry(&contributor, entry))?;
     }
     for (contributor, change) in job_seekers {
         change.write(|entry| {
-            let entry = entry.map(|entry| JobSeekerEntry {
-                reported_on: today,
-                ..entry
-            });
             unit.contributions()
-                .set_job_seeker_entry(&contributor, entry.as_ref())
+                .set_job_seeker_entry(&contributor, entry)
         })?;
     }
     Ok(())

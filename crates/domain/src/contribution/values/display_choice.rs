@@ -20,8 +20,7 @@ named! {
 }
 
 /// What the giver of an entry chooses to show.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[serde(untagged)]
 pub enum DisplayChoice {
     /// Without fields.

@@ -64,106 +64,106 @@ pub enum ContributionField {
 pub type ContributionFieldError = (ContributionField, ContributionRule);
 
 /// A salary entry to store. Unknown fields are ignored. An empty text means no value.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SalaryEntryForm))]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, utoipa::ToSchema)]
+#[schema(as = SalaryEntryForm)]
 #[serde(rename_all = "camelCase")]
 pub struct SalaryForm {
     /// The job title.
     #[serde(default, deserialize_with = "text")]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub job_title: String,
     /// The employer.
     #[serde(default, deserialize_with = "text")]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub company: String,
     /// The employer's number in Enhetsregisteret.
     #[serde(default, deserialize_with = "text_or_json")]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+    #[schema(value_type = Option<String>)]
     pub organization_number: String,
     /// Industry of the employer, as named in SN2007.
     #[serde(default, deserialize_with = "text")]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+    #[schema(value_type = Option<String>)]
     pub industry: String,
     /// Kr per year, 100 000 to 10 000 000, unless an hourly wage was entered.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(value_type = f64, required))]
+    #[schema(value_type = f64, required)]
     pub annual_salary: Input<f64>,
     /// Kr per hour, 100 to 5 000, if an hourly wage was entered. The annual salary is then the wage × the
     /// hours of a full week, 30 to 40 in tenths, × 52 × the share (of a former job: without the share). Any
     /// other annual salary counts as 37.5 hours.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<f64>))]
+    #[schema(value_type = Option<f64>)]
     pub hourly_wage: Input<f64>,
     /// Percent of a full position, above 0 and at most 100.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(value_type = f64, required))]
+    #[schema(value_type = f64, required)]
     pub employment_percentage: Input<f64>,
     /// 0-1, 1-3, 3-5, 5-10 or 10+; or `N år siden` for a former job, optionally with the prefix
     /// `[HIDDEN] `, which hides the entry. From five years on it is hidden in any case.
     #[serde(rename = "experienceYears", default, deserialize_with = "text")]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub experience: String,
     /// grunnskole, videregaende, fagskole, bachelor, master or phd.
     #[serde(rename = "educationLevel", default, deserialize_with = "text_or_json")]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+    #[schema(value_type = Option<String>)]
     pub education: String,
     /// The place of work; `Ikke oppgitt` for none.
     #[serde(default, deserialize_with = "text")]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub location: String,
     /// Benefits.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<String>>))]
+    #[schema(value_type = Option<Vec<String>>)]
     pub benefits: Input<Vec<String>>,
     /// Whether the pay includes additions and bonus.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<bool>))]
+    #[schema(value_type = Option<bool>)]
     pub includes_additions: Input<bool>,
     /// What an annual salary consists of. It then includes additions and bonus. Not with an hourly wage.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<PayPartsInput>))]
+    #[schema(value_type = Option<PayPartsInput>)]
     pub pay_parts: Input<PayPartsInput>,
     /// How much of the entry other people see; by default `recommended`, and for an edited entry what it was.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<DisplayChoice>))]
+    #[schema(value_type = Option<DisplayChoice>)]
     pub display: Input<DisplayChoice>,
     /// Years, 13 to 100.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<u8>))]
+    #[schema(value_type = Option<u8>)]
     pub age: Input<f64>,
     /// Whether the member confirmed the names after the error `personal_data`.
     #[serde(rename = "confirmed", default, deserialize_with = "is_true")]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<bool>))]
+    #[schema(value_type = Option<bool>)]
     pub is_confirmed: bool,
 }
 
 /// Student data to store.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StudentEntryForm))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize, utoipa::ToSchema)]
+#[schema(as = StudentEntryForm)]
 #[serde(rename_all = "camelCase")]
 pub struct StudentForm {
     /// The institution.
     #[serde(default, deserialize_with = "text")]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub institution: String,
     /// The programme of study.
     #[serde(default, deserialize_with = "text")]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub program: String,
     /// Job title that the student hopes for.
     #[serde(default, deserialize_with = "text")]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub future_job_title: String,
 }
 
 /// Desired job title of a member without work experience.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = JobSeekerEntryForm))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize, utoipa::ToSchema)]
+#[schema(as = JobSeekerEntryForm)]
 #[serde(rename_all = "camelCase")]
 pub struct JobSeekerForm {
     /// The job title.
     #[serde(default, deserialize_with = "text")]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub desired_job_title: String,
 }
 
@@ -209,7 +209,7 @@ impl NewSalaryEntry {
     pub(crate) fn person_names(&self, reference: &Reference) -> Vec<ContributionFieldError> {
         let is_person = |kind, key: &NameKey, name: &str| {
             !reference.contains(kind, key)
-                && find_personal_data(name, "", reference.given_names())
+                && find_personal_data(name, "", &reference.given_names)
                     .contains(&PersonalData::Name)
         };
         let mut fields = Vec::new();
@@ -278,7 +278,7 @@ impl SalaryForm {
             };
             reader.record(Field::AnnualSalary, paid)
         });
-        let level = |text: &str| Education::parse(text).ok_or(Rule::Malformed);
+        let level = |text: &str| Education::from_name(text).ok_or(Rule::Malformed);
         let education = reader.record(Field::Education, optional_text(&self.education, level));
         let benefits = reader.record(Field::Benefits, benefits(self.benefits.as_ref()));
         let includes_additions = reader.record(

@@ -156,8 +156,8 @@ impl<T> Input<T> {
 }
 
 /// The parts of an annual salary beside base pay. Base pay is the rest, and at least half.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PayPartsForm))]
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize, utoipa::ToSchema)]
+#[schema(as = PayPartsForm)]
 #[serde(rename_all = "camelCase")]
 pub struct PayPartsInput {
     /// Kr per year, 0 or more.
@@ -288,11 +288,11 @@ pub(super) fn benefits(input: Input<&Vec<String>>) -> Result<Vec<Benefit>, Rule>
 /// Parses the answer about additions. The parts of the pay answer it with yes.
 pub(super) fn includes_additions(
     input: Input<bool>,
-    tells_parts: bool,
+    has_pay_parts: bool,
 ) -> Result<Option<bool>, Rule> {
     match input.optional()? {
-        Some(false) if tells_parts => Err(Rule::Contradictory),
-        answer => Ok(answer.or(tells_parts.then_some(true))),
+        Some(false) if has_pay_parts => Err(Rule::Contradictory),
+        answer => Ok(answer.or(has_pay_parts.then_some(true))),
     }
 }
 

@@ -6,7 +6,6 @@ mod form;
 mod input;
 mod new_salary_entry;
 mod own;
-mod survey_month;
 mod survey_row;
 mod waiting;
 
@@ -18,7 +17,6 @@ pub(crate) use input::HIDDEN_PREFIX;
 pub use input::{ContributionRule, FromJson, Input, PayPartsInput};
 pub use new_salary_entry::NewSalaryEntry;
 pub use own::{HiddenName, OwnContributions, OwnSalary};
-pub use survey_month::SurveyMonth;
 pub use survey_row::{SurveyField, SurveyRow, SurveyRowError};
 pub(crate) use waiting::MIN_MEMBERS;
-pub use waiting::{Change, EditError, Publication, WaitingChanges};
+pub use waiting::{Change, Publication, WaitingChanges};

@@ -28,7 +28,7 @@ pub struct NewSalaryEntry {
     pub place: Option<PlaceName>,
     pub facts: EntryFacts,
     pub benefits: Arc<[Benefit]>,
-    /// The parts of the pay, if told.
+    /// The parts of the pay, if given.
     pub pay_parts: Option<PayParts>,
     /// How much of the entry other people see.
     pub display: DisplayChoice,

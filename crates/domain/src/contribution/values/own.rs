@@ -12,8 +12,8 @@ use crate::{
 };
 
 /// Everything that a member contributed.
-#[derive(Debug, Clone, PartialEq, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = MyContributions))]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, utoipa::ToSchema)]
+#[schema(as = MyContributions)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnContributions {
     /// Newest day first.
@@ -21,17 +21,17 @@ pub struct OwnContributions {
     pub salaries: Vec<OwnSalary>,
     /// The student data.
     #[serde(rename = "studentEntry")]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub student: Option<StudentEntry>,
     /// The desired job title.
     #[serde(rename = "jobSeekerEntry")]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub job_seeker: Option<JobSeekerEntry>,
 }
 
 /// A salary entry of the member.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = MySalaryEntry))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = MySalaryEntry)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnSalary {
     /// The entry with its names.
@@ -41,19 +41,19 @@ pub struct OwnSalary {
     #[serde(flatten)]
     pub body: EntryBody,
     /// Years of experience as the form sends them: 0-1, 1-3, 3-5, 5-10 or 10+. For a former job, `N år siden`.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub experience_years: Option<String>,
     /// What the annual salary consists of, if told. Nobody else sees it.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub pay_parts: Option<PayParts>,
     /// Number of the employer in Enhetsregisteret; null if no registry confirms it.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required, value_type = Option<String>)]
     pub organization_number: Option<OrganizationNumber>,
     /// Name of the employer's industry; null if unknown.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub industry: Option<String>,
     /// Day of the entry.
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
+    #[schema(value_type = String, format = Date)]
     pub created_at: NaiveDate,
     /// What its card withholds.
     pub display: EntryDisplay,
@@ -64,7 +64,7 @@ pub struct OwnSalary {
     /// Whether it waits for publication: others do not see it yet.
     pub is_waiting: bool,
     /// Null if it counts in the figures or is not public.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub outlier: Option<Outlier>,
     /// The names that others do not see, because few members gave them.
     pub unknown_names: Vec<HiddenName>,
@@ -72,8 +72,8 @@ pub struct OwnSalary {
 
 /// A name of an entry that others do not see until a moderator approved it. Without its job title, nobody else sees the
 /// entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = UnknownName))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = UnknownName)]
 #[serde(rename_all = "camelCase")]
 pub enum HiddenName {
     /// Its job title.

@@ -2,97 +2,58 @@
 
 use std::fmt;
 
-use chrono::NaiveDate;
+use chrono::{Datelike as _, NaiveDate};
 
 use super::input::{
     ContributionRule as Rule, Input, annual_salary, employment_percentage, includes_additions,
     optional_whole, pay_part,
 };
-use super::survey_month::{SurveyMonth, is_possible_day};
 use crate::contribution::{DisplayChoice, NewSalaryEntry};
 use crate::{
+    Month,
     catalog::{CompanyName, JobTitle, NameError, PlaceName},
+    named::named,
     salary::{
         Age, AnnualSalary, Benefit, Education, EntryFacts, Experience, ExperienceBand, Origin,
         PayParts,
     },
 };
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum SurveyField {
-    /// The job title; required.
-    JobTitle,
-    /// Pay in kr per year; required.
-    AnnualSalary,
-    Company,
-    /// The place of work.
-    Location,
-    /// Percent of a full position.
-    EmploymentPercentage,
-    /// Years as a number, or an experience band.
-    Experience,
-    /// The education level, spelled as on the wire.
-    Education,
-    /// Age in years. A range such as `25-29` is ignored.
-    Age,
-    /// The year of the entry.
-    Year,
-    /// The day of the entry, `YYYY-MM-DD`.
-    Date,
-    /// Benefits, separated by `;` or `|`.
-    Benefits,
-    /// Whether the pay includes additions and bonus: `ja` or `nei`, or another spelling of a
-    /// boolean.
-    IncludesAdditions,
-    /// Fixed additions in kr per year, part of the annual salary. Required with a bonus.
-    FixedAdditions,
-    /// Bonus in kr per year, part of the annual salary. Required with fixed additions.
-    Bonus,
+named! {
+    /// A field of a row. Its name is the column name in a file without a mapping.
+    pub enum SurveyField {
+        /// The job title; required.
+        JobTitle = "job_title",
+        /// Pay in kr per year; required.
+        AnnualSalary = "annual_salary",
+        Company = "company",
+        /// The place of work.
+        Location = "location",
+        /// Percent of a full position.
+        EmploymentPercentage = "employment_percentage",
+        /// Years as a number, or an experience band.
+        Experience = "experience",
+        /// The education level, spelled as on the wire.
+        Education = "education",
+        /// Age in years. A range such as `25-29` is ignored.
+        Age = "age",
+        /// The year of the entry.
+        Year = "year",
+        /// The day of the entry, `YYYY-MM-DD`.
+        Date = "date",
+        /// Benefits, separated by `;` or `|`.
+        Benefits = "benefits",
+        /// Whether the pay includes additions and bonus: `ja` or `nei`, or another spelling of a
+        /// boolean.
+        IncludesAdditions = "includes_additions",
+        /// Fixed additions in kr per year, part of the annual salary. Required with a bonus.
+        FixedAdditions = "fixed_additions",
+        /// Bonus in kr per year, part of the annual salary. Required with fixed additions.
+        Bonus = "bonus",
+    }
 }
 
 impl SurveyField {
-    /// All fields.
-    pub const ALL: [Self; 14] = [
-        Self::JobTitle,
-        Self::AnnualSalary,
-        Self::Company,
-        Self::Location,
-        Self::EmploymentPercentage,
-        Self::Experience,
-        Self::Education,
-        Self::Age,
-        Self::Year,
-        Self::Date,
-        Self::Benefits,
-        Self::IncludesAdditions,
-        Self::FixedAdditions,
-        Self::Bonus,
-    ];
-
-    /// The column name in a file without a mapping.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::JobTitle => "job_title",
-            Self::AnnualSalary => "annual_salary",
-            Self::Company => "company",
-            Self::Location => "location",
-            Self::EmploymentPercentage => "employment_percentage",
-            Self::Experience => "experience",
-            Self::Education => "education",
-            Self::Age => "age",
-            Self::Year => "year",
-            Self::Date => "date",
-            Self::Benefits => "benefits",
-            Self::IncludesAdditions => "includes_additions",
-            Self::FixedAdditions => "fixed_additions",
-            Self::Bonus => "bonus",
-        }
-    }
-
-    pub fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|field| field.as_str() == name)
-    }
-
     /// Whether a row without this field is rejected.
     pub fn is_required(self) -> bool {
         matches!(self, Self::JobTitle | Self::AnnualSalary)
@@ -122,12 +83,14 @@ impl fmt::Display for SurveyRowError {
             Rule::TooLow | Rule::TooHigh => "is outside the allowed bounds",
             Rule::Contradictory => "contradicts another field",
         };
-        write!(formatter, "{} {reason}", self.field.as_str())
+        write!(formatter, "{} {reason}", self.field.name())
     }
 }
 
 use SurveyField as Field;
 
+/// The earliest year of a row.
+const EARLIEST_YEAR: i32 = 1980;
 /// Texts that stand for a missing value in surveys.
 const MISSING_VALUES: [&str; 6] = ["-", "annet", "ukjent", "ikke oppgitt", "n/a", "null"];
 
@@ -158,7 +121,7 @@ impl<'a> SurveyRow<'a> {
     pub fn parse(
         &self,
         origin: Origin,
-        month: SurveyMonth,
+        month: Month,
         today: NaiveDate,
     ) -> Result<NewSalaryEntry, SurveyRowError> {
         let salary = self.required(Field::AnnualSalary, number)?;
@@ -181,7 +144,7 @@ impl<'a> SurveyRow<'a> {
                 })?,
                 experience: self.optional(Field::Experience, experience)?,
                 education: self.optional(Field::Education, |text| {
-                    Education::parse(text).ok_or(Rule::Malformed)
+                    Education::from_name(text).ok_or(Rule::Malformed)
                 })?,
                 age: self.optional(Field::Age, whole_age)?.flatten(),
                 includes_additions: includes_additions(answer, pay_parts.is_some())
@@ -241,18 +204,19 @@ impl<'a> SurveyRow<'a> {
             .map_err(|_| additions.violates(Rule::TooHigh))
     }
 
-    fn day(&self, month: SurveyMonth, today: NaiveDate) -> Result<NaiveDate, SurveyRowError> {
+    fn day(&self, month: Month, today: NaiveDate) -> Result<NaiveDate, SurveyRowError> {
         let (field, day) = if let Some(text) = self.get(Field::Date) {
             let day = NaiveDate::parse_from_str(text, "%Y-%m-%d");
             (Field::Date, day.ok())
         } else if let Some(text) = self.get(Field::Year) {
             let year = text.parse().ok();
-            (Field::Year, year.and_then(|year| month.first_day_in(year)))
+            let day = year.and_then(|year| month.first_day().with_year(year));
+            (Field::Year, day)
         } else {
-            return Ok(month.first_day());
+            (Field::Date, Some(month.first_day()))
         };
         let day = day.ok_or(field.violates(Rule::Malformed))?;
-        if is_possible_day(day, today) {
+        if day.year() >= EARLIEST_YEAR && day <= today {
             Ok(day)
         } else {
             Err(field.violates(Rule::TooHigh))
@@ -275,7 +239,7 @@ fn number(text: &str) -> Result<f64, Rule> {
 }
 
 fn experience(text: &str) -> Result<Experience, Rule> {
-    let band = match ExperienceBand::parse(text) {
+    let band = match ExperienceBand::from_name(text) {
         Some(band) => Some(band),
         None => ExperienceBand::from_years(number(text)?),
     };

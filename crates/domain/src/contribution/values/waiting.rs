@@ -7,7 +7,7 @@ use chrono::{Days, NaiveDate};
 use crate::{
     account::ContributorTag,
     catalog::NameMerges,
-    contribution::{JobSeekerEntry, StudentEntry},
+    contribution::{ContributionError, JobSeekerEntry, StudentEntry},
     salary::{EntryId, NamedSalary, Origin, SalaryEntry},
 };
 
@@ -63,7 +63,7 @@ impl<T> Change<T> {
     }
 
     /// Calls `set` with the entry to store, or `None` to withdraw it, unless nothing changes.
-    pub(crate) fn write<E>(self, set: impl FnOnce(Option<T>) -> Result<(), E>) -> Result<(), E> {
+    pub(crate) fn write<E>(&self, set: impl FnOnce(Option<&T>) -> Result<(), E>) -> Result<(), E> {
         match self {
             Self::Unchanged => Ok(()),
             Self::Put(entry) => set(Some(entry)),
@@ -105,15 +105,6 @@ impl NamedSalary {
             *fingerprint = same.origin.fingerprint();
         }
     }
-}
-
-/// Why a salary entry was not replaced by an edit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EditError {
-    /// The member has no such entry.
-    UnknownEntry,
-    /// Another entry of the member has the new job title and company.
-    EntryExists,
 }
 
 /// The changes of a member's contributions that wait for publication.
@@ -180,7 +171,7 @@ impl WaitingChanges {
 
     /// Whether the account is at least a day old, judged by the oldest change, because only the month
     /// of registration is stored.
-    pub fn is_from_account_of_a_day(&self, today: NaiveDate) -> bool {
+    pub fn is_account_a_day_old(&self, today: NaiveDate) -> bool {
         // Two days later, at least one whole day has passed.
         self.is_older_than(Days::new(2), today)
     }
@@ -301,19 +292,20 @@ impl WaitingChanges {
     /// entry from the pay mix of that title. A waiting entry keeps its id.
     ///
     /// # Errors
-    /// [`EditError`]. Nothing is changed then.
+    /// [`ContributionError::UnknownEntry`], or [`ContributionError::EntryExists`] if another entry of the member has the new
+    /// title and company. Nothing is changed then.
     pub fn edit_salary(
         &mut self,
         id: EntryId,
         mut edited: NamedSalary,
         published: &[SalaryEntry],
-    ) -> Result<EntryId, EditError> {
+    ) -> Result<EntryId, ContributionError> {
         let own = self.apply_to_salaries(published.to_vec());
         let before = own.iter().find(|entry| entry.id == id);
-        let before = before.ok_or(EditError::UnknownEntry)?;
+        let before = before.ok_or(ContributionError::UnknownEntry)?;
         let mut others = own.iter().filter(|entry| entry.id != id);
         if others.any(|other| has_same_fingerprint(other, &edited.entry)) {
-            return Err(EditError::EntryExists);
+            return Err(ContributionError::EntryExists);
         }
         let is_moved = before.job_title != edited.entry.job_title;
         let joins_mix = is_moved && edited.entry.pay_parts.is_some();
@@ -324,18 +316,23 @@ impl WaitingChanges {
             edited.entry.id = id;
         }
         if !has_same_fingerprint(before, &edited.entry) {
-            self.withdraw_salary(id, published);
+            self.withdraw_salary(id, published)?;
         }
         Ok(self.put_salary(edited, published))
     }
 
-    /// Withdraws a salary entry and the published entry that it replaces. Returns whether the
-    /// member has this entry.
-    pub fn withdraw_salary(&mut self, id: EntryId, published: &[SalaryEntry]) -> bool {
+    /// Withdraws a salary entry and the published entry that it replaces.
+    ///
+    /// # Errors
+    /// [`ContributionError::UnknownEntry`]. Nothing is changed then.
+    pub fn withdraw_salary(
+        &mut self,
+        id: EntryId,
+        published: &[SalaryEntry],
+    ) -> Result<(), ContributionError> {
         let mut own = self.apply_to_salaries(published.to_vec()).into_iter();
-        let Some(own) = own.find(|entry| entry.id == id) else {
-            return false;
-        };
+        let own = own.find(|entry| entry.id == id);
+        let own = own.ok_or(ContributionError::UnknownEntry)?;
         self.salaries.retain(|waiting| waiting.entry.id != id);
         let replaced = published
             .iter()
@@ -345,7 +342,7 @@ impl WaitingChanges {
                 self.withdrawn.push(entry.id);
             }
         }
-        true
+        Ok(())
     }
 }
 

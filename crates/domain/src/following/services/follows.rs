@@ -1,9 +1,6 @@
 //! Following and unfollowing.
 
-use std::sync::Arc;
-
 use crate::{
-    Ports,
     account::{AccountContext, CurrentMember, MemberId, TokenHash, TokenKind},
     catalog::{NameKey, NameKind},
     following::{Follow, FollowedName, Follower, FollowerTag, MAX_FOLLOWS},
@@ -44,28 +41,18 @@ pub struct OwnFollows {
 
 /// Follows names for members, and stops all letters of a member by a link.
 #[derive(Clone)]
-pub struct FollowService {
-    accounts: AccountContext,
-    insights: Arc<dyn Insights>,
-}
+pub struct FollowService(pub(crate) AccountContext);
 
 impl FollowService {
-    pub(crate) fn new(ports: &Ports, accounts: &AccountContext) -> Self {
-        Self {
-            accounts: accounts.clone(),
-            insights: Arc::clone(&ports.insights),
-        }
-    }
-
     /// Returns what a member follows.
     pub fn own(&self, current: &CurrentMember) -> Result<OwnFollows, StoreError> {
-        let follower = in_snapshot(&*self.accounts.store, |unit| {
-            self.accounts.follower(unit, current.member.id)
+        let follower = in_snapshot(&*self.0.ports.store, |unit| {
+            self.0.follower(unit, current.member.id)
         })?;
         let follows = follower.map_or_else(Vec::new, |follower| follower.follows);
         Ok(OwnFollows {
             names: follows.into_iter().map(|follow| follow.name).collect(),
-            gets_letters: !self.accounts.needs_verification(&current.member),
+            gets_letters: !self.0.needs_verification(&current.member),
         })
     }
 
@@ -79,24 +66,24 @@ impl FollowService {
         kind: NameKind,
         name: &str,
     ) -> Result<(), FollowError> {
-        let (tag, key) = (self.tag(current), &*self.accounts.tag_key);
-        let token = self.accounts.token(TokenKind::StopLetters);
-        let (name, merged_names) = in_snapshot(&*self.accounts.store, |unit| {
+        let (tag, key) = (self.tag(current), &*self.0.ports.tag_key);
+        let token = self.0.token(TokenKind::StopLetters);
+        let (name, merged_names) = in_snapshot(&*self.0.ports.store, |unit| {
             let name = self.find_name(unit, kind, name)?;
             let merges = unit.catalog().name_merges()?;
             let merged_names = merges.count_into(name.kind(), name.key());
             Ok::<_, FollowError>((name, merged_names))
         })?;
         // Figures take long: they are computed before the transaction.
-        let counted = count_entries(&*self.insights, &name).unwrap_or(0);
+        let counted = count_entries(&*self.0.ports.insights, &name).unwrap_or(0);
         // No member is locked: on PostgreSQL that would link the account to the record.
-        in_transaction(&*self.accounts.store, |unit| {
+        in_transaction(&*self.0.ports.store, |unit| {
             unit.followers().lock(&tag)?;
             let stored = unit.followers().get(&tag, key)?;
             let merges = unit.catalog().name_merges()?;
             let member = unit.members().get(current.member.id)?;
             let member = member.ok_or(FollowError::AccountDeleted)?;
-            if self.accounts.needs_verification(&member) {
+            if self.0.needs_verification(&member) {
                 return Err(FollowError::Unverified);
             }
             let mut follower = stored.unwrap_or_else(|| Follower::new(token.clone()));
@@ -126,8 +113,8 @@ impl FollowService {
         let Some(name) = FollowedName::parse(kind, name) else {
             return Ok(());
         };
-        let (tag, key) = (self.tag(current), &*self.accounts.tag_key);
-        in_transaction(&*self.accounts.store, |unit| {
+        let (tag, key) = (self.tag(current), &*self.0.ports.tag_key);
+        in_transaction(&*self.0.ports.store, |unit| {
             unit.followers().lock(&tag)?;
             let Some(mut follower) = unit.followers().get(&tag, key)? else {
                 return Ok(());
@@ -152,14 +139,14 @@ impl FollowService {
         let Some(token) = TokenHash::parse(TokenKind::StopLetters, token) else {
             return Ok(());
         };
-        in_transaction(&*self.accounts.store, |unit| {
+        in_transaction(&*self.0.ports.store, |unit| {
             unit.followers().remove_by_token(&token)?;
             Ok(())
         })
     }
 
     fn tag(&self, current: &CurrentMember) -> FollowerTag {
-        FollowerTag::new(&*self.accounts.tag_key, current.member.id)
+        FollowerTag::new(&*self.0.ports.tag_key, current.member.id)
     }
 
     /// Returns the name of a page of the site.
@@ -171,15 +158,15 @@ impl FollowService {
     ) -> Result<FollowedName, FollowError> {
         let key = NameKey::new(text);
         if kind == NameKind::JobTitle {
-            if !self.insights.is_public_name(kind, &key) {
+            if !self.0.ports.insights.is_public_name(kind, &key) {
                 return Err(FollowError::UnknownJob);
             }
-            let names = self.insights.job_title_names();
+            let names = self.0.ports.insights.job_title_names();
             let listed = names.iter().find(|name| NameKey::new(name) == key);
             let name = FollowedName::parse(kind, listed.map_or(text, |name| name));
             return name.ok_or(FollowError::UnknownJob);
         }
-        let employer = find_employer(&*self.insights, unit, &key)?;
+        let employer = find_employer(&*self.0.ports.insights, unit, &key)?;
         let name = employer.and_then(|employer| FollowedName::parse(kind, &employer.name));
         name.ok_or(FollowError::UnknownCompany)
     }
@@ -192,7 +179,7 @@ impl AccountContext {
         unit: &mut dyn UnitOfWork,
         member: MemberId,
     ) -> Result<Option<Follower>, StoreError> {
-        let key = &*self.tag_key;
+        let key = &*self.ports.tag_key;
         let tag = FollowerTag::new(key, member);
         let Some(follower) = unit.followers().get(&tag, key)? else {
             return Ok(None);

@@ -1,19 +1,14 @@
 //! Letters to members about new entries of the names that they follow.
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::Arc,
-};
+use std::collections::{HashMap, HashSet};
 
 use super::follows::count_entries;
 use crate::{
-    Ports,
     account::{AccountContext, EmailAddress, FullName, Mail, MailError, Mailer, MemberId, Token},
     catalog::{NameKey, NameKind, NameMerges},
     following::{
         FollowedName, Follower, FollowerTag, LetterTexts, NewEntries, values::MAX_ATTEMPTS,
     },
-    salary::Insights,
     store::{StoreError, in_batch_snapshot, in_transaction},
 };
 
@@ -35,10 +30,7 @@ pub enum LetterDelivery {
 ///
 /// Letters do not go through the outbox: many are due at once and would delay other emails.
 #[derive(Clone)]
-pub struct LetterService {
-    accounts: AccountContext,
-    insights: Arc<dyn Insights>,
-}
+pub struct LetterService(pub(crate) AccountContext);
 
 /// A letter that this server sends.
 struct Claimed {
@@ -73,14 +65,7 @@ struct Plan {
 }
 
 impl LetterService {
-    pub(crate) fn new(ports: &Ports, accounts: &AccountContext) -> Self {
-        Self {
-            accounts: accounts.clone(),
-            insights: Arc::clone(&ports.insights),
-        }
-    }
-
-    /// Sends all letters that are due, and tells `report` about each. Several servers can do so at the
+    /// Sends all letters that are due, and calls `report` for each. Several servers can do so at the
     /// same time: each letter is claimed by one of them. Removes records without a member.
     ///
     /// If any record changes, all are sealed again, in the order of their tags, so that copies of the
@@ -115,7 +100,10 @@ impl LetterService {
                 }
                 if let Some(claimed) = self.claim(tag, member, &plan.counts)? {
                     let delivery = self.send(tag, &claimed, mailer, texts)?;
-                    is_available = !delivery.stops_all();
+                    is_available = !matches!(
+                        delivery,
+                        LetterDelivery::Postponed(MailError::Unavailable(_))
+                    );
                     report(delivery);
                 }
             }
@@ -125,7 +113,7 @@ impl LetterService {
 
     /// Finds out what to change. Computes tags and figures after the transaction, because they take long.
     fn plan(&self) -> Result<Plan, StoreError> {
-        let (key, now) = (&*self.accounts.tag_key, self.accounts.clock.now());
+        let (key, now) = (&*self.0.ports.tag_key, self.0.ports.clock.now());
         let mut plan = Plan {
             orphans: Vec::new(),
             records: Vec::new(),
@@ -146,7 +134,7 @@ impl LetterService {
             };
             let mut count = |name: &FollowedName| {
                 let known = plan.counts.entry((name.kind(), name.key().clone()));
-                *known.or_insert_with(|| count_entries(&*self.insights, name))
+                *known.or_insert_with(|| count_entries(&*self.0.ports.insights, name))
             };
             let is_changed = follower.update(&stored.merges, &mut count);
             let is_due = stored.recipients.contains(&member)
@@ -160,13 +148,13 @@ impl LetterService {
 
     /// Reads all records and members. `None` if nobody follows anything.
     fn load(&self) -> Result<Option<Stored>, StoreError> {
-        in_batch_snapshot(&*self.accounts.store, |unit| {
-            let followers = unit.followers().all(&*self.accounts.tag_key)?;
+        in_batch_snapshot(&*self.0.ports.store, |unit| {
+            let followers = unit.followers().all(&*self.0.ports.tag_key)?;
             if followers.is_empty() {
                 return Ok(None);
             }
             let members = unit.members().ids()?;
-            let recipients = if self.accounts.has_mail {
+            let recipients = if self.0.policy.has_mail {
                 let verified = unit.members().verified()?.into_iter();
                 verified.map(|(member, _)| member).collect()
             } else {
@@ -185,7 +173,7 @@ impl LetterService {
         if tags.is_empty() {
             return Ok(());
         }
-        in_transaction(&*self.accounts.store, |unit| {
+        in_transaction(&*self.0.ports.store, |unit| {
             for tag in tags {
                 unit.followers().lock(tag)?;
             }
@@ -195,8 +183,8 @@ impl LetterService {
 
     /// Updates records and seals them again, also those without changes, in one transaction.
     fn reseal(&self, tags: &[FollowerTag], counts: &EntryCounts) -> Result<(), StoreError> {
-        let key = &*self.accounts.tag_key;
-        in_transaction(&*self.accounts.store, |unit| {
+        let key = &*self.0.ports.tag_key;
+        in_transaction(&*self.0.ports.store, |unit| {
             let merges = unit.catalog().name_merges()?;
             for tag in tags {
                 unit.followers().lock(tag)?;
@@ -217,8 +205,8 @@ impl LetterService {
         member: MemberId,
         counts: &EntryCounts,
     ) -> Result<Option<Claimed>, StoreError> {
-        let (key, now) = (&*self.accounts.tag_key, self.accounts.clock.now());
-        in_transaction(&*self.accounts.store, |unit| {
+        let (key, now) = (&*self.0.ports.tag_key, self.0.ports.clock.now());
+        in_transaction(&*self.0.ports.store, |unit| {
             unit.followers().lock(tag)?;
             let Some(mut follower) = unit.followers().get(tag, key)? else {
                 return Ok(None);
@@ -228,7 +216,7 @@ impl LetterService {
             let news = follower.news(&mut count);
             let is_due = follower.may_get_letter(now) && !news.is_empty();
             let account = unit.members().get(member)?.filter(|_| is_due);
-            let account = account.filter(|account| !self.accounts.needs_verification(account));
+            let account = account.filter(|account| !self.0.needs_verification(account));
             if account.is_some() {
                 follower.claim(now);
             }
@@ -258,7 +246,7 @@ impl LetterService {
             subject: letter.subject,
             text: letter.text,
         };
-        let today = self.accounts.clock.today();
+        let today = self.0.ports.clock.today();
         match mailer.send(&mail) {
             // A letter that may have arrived is not sent again.
             Ok(()) | Err(MailError::Unconfirmed(_)) => {
@@ -266,12 +254,12 @@ impl LetterService {
                 Ok(LetterDelivery::Sent)
             }
             Err(error @ MailError::Unavailable(_)) => {
-                let now = self.accounts.clock.now();
+                let now = self.0.ports.clock.now();
                 self.finish(tag, |follower| follower.release_letter(now))?;
                 Ok(LetterDelivery::Postponed(error))
             }
             Err(error @ MailError::Temporary(_)) if claimed.attempts < MAX_ATTEMPTS => {
-                let now = self.accounts.clock.now();
+                let now = self.0.ports.clock.now();
                 self.finish(tag, |follower| follower.postpone_letter(now))?;
                 Ok(LetterDelivery::Postponed(error))
             }
@@ -284,8 +272,8 @@ impl LetterService {
 
     /// Changes a record after an attempt, unless the member has stopped all letters meanwhile.
     fn finish(&self, tag: &FollowerTag, change: impl Fn(&mut Follower)) -> Result<(), StoreError> {
-        let key = &*self.accounts.tag_key;
-        in_transaction(&*self.accounts.store, |unit| {
+        let key = &*self.0.ports.tag_key;
+        in_transaction(&*self.0.ports.store, |unit| {
             unit.followers().lock(tag)?;
             let Some(mut follower) = unit.followers().get(tag, key)? else {
                 return Ok(());
@@ -293,13 +281,6 @@ impl LetterService {
             change(&mut follower);
             unit.followers().put(tag, &follower, key)
         })
-    }
-}
-
-impl LetterDelivery {
-    /// Whether no other letter can be sent now either.
-    fn stops_all(&self) -> bool {
-        matches!(self, Self::Postponed(MailError::Unavailable(_)))
     }
 }
 

@@ -1,7 +1,5 @@
 //! What a member follows, and when a letter is due.
 
-use std::fmt;
-
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 
 use crate::{
@@ -12,7 +10,7 @@ use crate::{
 
 /// Maximum number of names that a member follows.
 pub const MAX_FOLLOWS: usize = 20;
-/// A letter tells about a name when at least this many entries are new.
+/// A letter mentions a name when at least this many entries are new.
 pub const MIN_NEW_ENTRIES: u32 = 10;
 /// A member gets no other letter for this time.
 const LETTER_INTERVAL: Days = Days::new(30);
@@ -50,7 +48,7 @@ pub struct NewEntries {
     /// The number of its entries now.
     pub count: u32,
     /// The number of new ones, rounded down to tens: viewers without access see no numbers of entries,
-    /// so a letter does not tell them either.
+    /// so a letter does not reveal them either.
     pub at_least: u32,
 }
 

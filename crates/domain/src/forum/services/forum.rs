@@ -1,19 +1,15 @@
 //! The forum service: reading and writing discussions about companies.
 
-use std::sync::{Arc, Mutex};
-
 use crate::forum::{
     Authorship, ContentError, Message, MessageId, MessageKind, MessagePosition, MessageView,
     MessageViews, OwnMessage, PostView, VoterTag,
 };
 use crate::{
     Ports,
-    account::{ContributorTag, CurrentMember, TagKey, WaitingTag},
-    catalog::{Company, CompanyName, GivenNames, NameKind, PersonalData, add_company},
-    clock::Clock,
-    random::Random,
-    salary::{Employer, Insights, find_employer},
-    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+    account::{ContributorTag, CurrentMember, WaitingTag},
+    catalog::{Company, CompanyName, NameKind, PersonalData, add_company},
+    salary::{Employer, find_employer},
+    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
 /// Why a forum call failed.
@@ -53,15 +49,9 @@ pub enum ForumError {
     Store(#[from] StoreError),
 }
 
+/// Reads and writes the forum.
 #[derive(Clone)]
-pub struct ForumService {
-    pub(crate) store: Arc<dyn Store>,
-    pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) insights: Arc<dyn Insights>,
-    pub(crate) random: Arc<Mutex<dyn Random>>,
-    tag_key: Arc<dyn TagKey>,
-    pub(crate) given_names: Arc<GivenNames>,
-}
+pub struct ForumService(pub(crate) Ports);
 
 impl ForumService {
     /// Default number of posts of a page.
@@ -75,18 +65,6 @@ impl ForumService {
     /// Number of own messages of a page.
     pub const OWN_MESSAGES: usize = 50;
 
-    pub(crate) fn new(ports: &Ports) -> Self {
-        let ports = ports.clone();
-        Self {
-            store: ports.store,
-            clock: ports.clock,
-            insights: ports.insights,
-            random: ports.random,
-            tag_key: ports.tag_key,
-            given_names: ports.given_names,
-        }
-    }
-
     /// Returns at most `limit` posts about a company, newest first, starting after `before`. Each
     /// post includes its first comments.
     ///
@@ -99,7 +77,7 @@ impl ForumService {
         before: Option<MessageId>,
         limit: usize,
     ) -> Result<Vec<PostView>, ForumError> {
-        in_snapshot(&*self.store, |unit| {
+        in_snapshot(&*self.0.store, |unit| {
             let company = self.company_with_forum(unit, current, company)?;
             let before = find_position(unit, before, |message| {
                 message.post.is_none() && message.company == company.id()
@@ -121,7 +99,7 @@ impl ForumService {
         after: Option<MessageId>,
         limit: usize,
     ) -> Result<Vec<MessageView>, ForumError> {
-        in_snapshot(&*self.store, |unit| {
+        in_snapshot(&*self.0.store, |unit| {
             let post = find_message(unit, company, MessageKind::Post, post)?;
             let after = find_position(unit, after, |message| message.post == Some(post.id))?;
             let comments = unit.forum().comments(post.id, after, limit)?;
@@ -141,7 +119,7 @@ impl ForumService {
         limit: usize,
     ) -> Result<Vec<OwnMessage>, ForumError> {
         let author = self.authorship(current);
-        in_snapshot(&*self.store, |unit| {
+        in_snapshot(&*self.0.store, |unit| {
             let before = find_position(unit, before, |message| author.owns(message.author))?;
             let written = unit.forum().messages_by(author, before, limit)?;
             Ok(OwnMessage::load_all(unit, written)?)
@@ -154,18 +132,18 @@ impl ForumService {
         &self,
         work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, ForumError>,
     ) -> Result<T, ForumError> {
-        let outcome = in_transaction(&*self.store, work);
+        let outcome = in_transaction(&*self.0.store, work);
         // A failure is ignored: the log is truncated again within a minute.
-        let _ = self.store.truncate_log();
+        let _ = self.0.store.truncate_log();
         outcome
     }
 
     pub(crate) fn voter(&self, current: &CurrentMember) -> VoterTag {
-        VoterTag::new(&*self.tag_key, current.member.id)
+        VoterTag::new(&*self.0.tag_key, current.member.id)
     }
 
     pub(crate) fn authorship(&self, current: &CurrentMember) -> Authorship {
-        Authorship::new(&*self.tag_key, current.member.id)
+        Authorship::new(&*self.0.tag_key, current.member.id)
     }
 
     pub(crate) fn views(&self, current: &CurrentMember) -> MessageViews {
@@ -185,7 +163,7 @@ impl ForumService {
     ) -> Result<CompanyName, ForumError> {
         let name = CompanyName::parse(company).map_err(|_| ForumError::UnknownCompany)?;
         let name = current_name(unit, name)?;
-        let is_known = find_employer(&*self.insights, unit, name.key())?.is_some();
+        let is_known = find_employer(&*self.0.insights, unit, name.key())?.is_some();
         if is_known
             || unit.forum().has_posts(name.id())?
             || self.has_worked_at(unit, current, &name)?
@@ -203,7 +181,7 @@ impl ForumService {
         current: &CurrentMember,
         company: &CompanyName,
     ) -> Result<bool, StoreError> {
-        let (key, member) = (&*self.tag_key, current.member.id);
+        let (key, member) = (&*self.0.tag_key, current.member.id);
         let published = unit
             .salaries()
             .find_by_contributor(&ContributorTag::new(key, member))?;

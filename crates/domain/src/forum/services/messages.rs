@@ -48,7 +48,7 @@ impl ForumService {
             // Before any row is locked, so that a merge of names misses no message.
             unit.catalog().lock_name_merges_shared()?;
             let company = self.company_with_forum(unit, current, company)?;
-            add_to_catalog(unit, self.insights.employer(company.key()), &company)?;
+            add_to_catalog(unit, self.0.insights.employer(company.key()), &company)?;
             let post = self.publish(
                 unit,
                 current,
@@ -162,12 +162,12 @@ impl ForumService {
     ) -> Result<Message, ForumError> {
         let author = self.authorship(current);
         let new = Message {
-            id: MessageId::random(&mut &*self.random),
+            id: MessageId::random(&mut &*self.0.random),
             company,
             post,
             author: author.author(is_anonymous),
             content: content.clone(),
-            written_at: self.clock.now().trunc_subsecs(0),
+            written_at: self.0.clock.now().trunc_subsecs(0),
             is_edited: false,
             hidden: None,
         };
@@ -218,9 +218,10 @@ impl ForumService {
         current: &CurrentMember,
         post: Message,
     ) -> Result<PostView, ForumError> {
-        let views = self.views(current).posts(unit, vec![post])?;
-        let views = views.into_iter().next();
-        views.ok_or(ForumError::UnknownMessage(MessageKind::Post))
+        let mut views = self.views(current).posts(unit, vec![post])?;
+        views
+            .pop()
+            .ok_or(ForumError::UnknownMessage(MessageKind::Post))
     }
 
     fn comment_view(
@@ -229,9 +230,10 @@ impl ForumService {
         current: &CurrentMember,
         comment: Message,
     ) -> Result<MessageView, ForumError> {
-        let views = self.views(current).messages(unit, vec![comment])?;
-        let views = views.into_iter().next();
-        views.ok_or(ForumError::UnknownMessage(MessageKind::Comment))
+        let mut views = self.views(current).messages(unit, vec![comment])?;
+        views
+            .pop()
+            .ok_or(ForumError::UnknownMessage(MessageKind::Comment))
     }
 
     fn parse_content(
@@ -243,7 +245,7 @@ impl ForumService {
     ) -> Result<Content, ForumError> {
         let content =
             Content::parse(kind, text).map_err(|error| ForumError::Content(kind, error))?;
-        let found = find_personal_data(content.as_str(), company, &self.given_names);
+        let found = find_personal_data(content.as_str(), company, &self.0.given_names);
         if is_confirmed || found.is_empty() {
             Ok(content)
         } else {

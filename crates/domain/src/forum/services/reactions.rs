@@ -4,10 +4,7 @@ use crate::forum::{
     AbuseReport, Author, ContentError, ForumError, ForumService, MessageId, MessageKind, Reaction,
     Reactions, ReportDetails, ReportReason, ReportSubject, VoterTag, find_message, require_visible,
 };
-use crate::{
-    account::CurrentMember,
-    store::{StoreError, UnitOfWork},
-};
+use crate::{account::CurrentMember, store::StoreError};
 
 impl ForumService {
     /// Stores a member's reaction to a message. The same reaction again deletes it; the other one
@@ -35,75 +32,44 @@ impl ForumService {
         })
     }
 
-    /// Reports a message to the moderators. Replaces an earlier report of the same message by the
-    /// same member.
+    /// Reports a message to the moderators. Replaces an earlier report of the same message by the same member, or by any
+    /// visitor: all of them weigh as much as one member, and nothing about them is stored.
     ///
     /// # Errors
     /// [`ForumError`]. Nothing is stored then.
     pub fn report(
         &self,
-        current: &CurrentMember,
+        current: Option<&CurrentMember>,
         company: &str,
         (kind, id): (MessageKind, MessageId),
         reason: ReportReason,
         details: &str,
     ) -> Result<(), ForumError> {
-        let reporter = self.voter(current);
-        self.write(|unit| {
-            self.put_report(unit, reporter, company, (kind, id), reason, details)?;
-            if current.account_exists(unit)? {
-                Ok(())
-            } else {
-                Err(ForumError::AccountDeleted)
-            }
-        })
-    }
-
-    /// Reports a message to the moderators without an account. Replaces an earlier report of the
-    /// same message by any visitor: all of them weigh as much as one member, and nothing about them
-    /// is stored.
-    ///
-    /// # Errors
-    /// [`ForumError`]. Nothing is stored then.
-    pub fn report_as_visitor(
-        &self,
-        company: &str,
-        target: (MessageKind, MessageId),
-        reason: ReportReason,
-        details: &str,
-    ) -> Result<(), ForumError> {
-        self.write(|unit| {
-            self.put_report(unit, VoterTag::VISITOR, company, target, reason, details)
-        })
-    }
-
-    fn put_report(
-        &self,
-        unit: &mut dyn UnitOfWork,
-        reporter: VoterTag,
-        company: &str,
-        (kind, id): (MessageKind, MessageId),
-        reason: ReportReason,
-        details: &str,
-    ) -> Result<(), ForumError> {
+        let reporter = current.map_or(VoterTag::VISITOR, |current| self.voter(current));
         let details = ReportDetails::parse(details).map_err(ForumError::Details)?;
         if reason == ReportReason::Other && details.is_none() {
             return Err(ForumError::Details(ContentError::Empty));
         }
-        let message = require_visible(find_message(unit, company, kind, id)?)?;
-        let has_profile = matches!(message.author, Author::Member(_));
-        if reason.subject() == ReportSubject::Profile && !has_profile {
-            return Err(ForumError::NoProfile);
-        }
-        let stored = unit.votes().put_report(&AbuseReport {
-            message: message.id,
-            content: message.content,
-            reporter,
-            reason,
-            details,
-            reported_on: self.clock.today(),
-        });
-        stored.map_err(|error| map_missing_message(error, kind))
+        self.write(|unit| {
+            let message = require_visible(find_message(unit, company, kind, id)?)?;
+            let has_profile = matches!(message.author, Author::Member(_));
+            if reason.subject() == ReportSubject::Profile && !has_profile {
+                return Err(ForumError::NoProfile);
+            }
+            let stored = unit.votes().put_report(&AbuseReport {
+                message: message.id,
+                content: message.content,
+                reporter,
+                reason,
+                details: details.clone(),
+                reported_on: self.0.clock.today(),
+            });
+            stored.map_err(|error| map_missing_message(error, kind))?;
+            match current {
+                Some(current) if !current.account_exists(unit)? => Err(ForumError::AccountDeleted),
+                _ => Ok(()),
+            }
+        })
     }
 }
 

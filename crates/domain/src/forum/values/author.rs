@@ -1,7 +1,5 @@
 //! Authors of messages, and the tags of authors and voters.
 
-use std::fmt;
-
 use crate::account::{MemberId, TagKey, tag};
 
 tag!(

@@ -6,8 +6,8 @@ use unicode_normalization::UnicodeNormalization;
 use crate::catalog::{has_excess_marks, is_forbidden_in_text};
 
 /// The kind of a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ModeratedMessageKind))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = ModeratedMessageKind)]
 #[serde(rename_all = "lowercase")]
 pub enum MessageKind {
     /// Starts a discussion.

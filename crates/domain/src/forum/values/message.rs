@@ -3,6 +3,7 @@
 use std::fmt;
 
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
+use serde::{Serialize, Serializer};
 use uuid::Uuid;
 
 use crate::forum::{Author, Content, MessageKind};
@@ -87,6 +88,12 @@ impl fmt::Display for ShownTime {
     }
 }
 
+impl Serialize for ShownTime {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 /// The position of a message in a list: sorted by time, and within a second by id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MessagePosition {
@@ -97,7 +104,7 @@ pub struct MessagePosition {
 
 named! {
     /// A member's reaction to a message.
-    #[cfg_attr(feature = "schema", schema(as = ReactionType))]
+    #[schema(as = ReactionType)]
     pub enum Reaction {
         /// Approval.
         Like = "like",
@@ -106,12 +113,14 @@ named! {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// Reactions to a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, utoipa::ToSchema)]
+#[schema(as = ForumReactions)]
 pub struct Reactions {
-    /// The number of likes.
     pub likes: u64,
-    /// The number of dislikes.
     pub dislikes: u64,
-    /// The viewer's own reaction.
+    /// The viewer's reaction; null for none.
+    #[serde(rename = "userReaction")]
+    #[schema(required)]
     pub own: Option<Reaction>,
 }

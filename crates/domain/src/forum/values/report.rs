@@ -7,7 +7,7 @@ use crate::named::named;
 
 named! {
     /// The reason of an abuse report.
-    #[cfg_attr(feature = "schema", schema(as = ReasonOfReport))]
+    #[schema(as = ReasonOfReport)]
     pub enum ReportReason {
         /// Hate or harassment.
         Harassment = "harassment",

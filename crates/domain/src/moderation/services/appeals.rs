@@ -16,12 +16,11 @@ use crate::{
 };
 
 /// A decision on the member's own content.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnDecision {
     /// Random id of the decision.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub id: DecisionId,
     /// `message`, `profile` or `entry`.
     pub kind: ItemKind,
@@ -29,15 +28,15 @@ pub struct OwnDecision {
     pub label: String,
     /// The text of the message.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+    #[schema(value_type = Option<String>)]
     pub content: Option<Content>,
     /// The action.
     pub action: Action,
     /// The reason.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub reason: Reason,
     /// The day of the decision.
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
+    #[schema(value_type = String, format = Date)]
     pub decided_on: NaiveDate,
     /// The member's appeal.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -47,28 +46,27 @@ pub struct OwnDecision {
 }
 
 /// The member's appeal.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = OwnAppealBody))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = OwnAppealBody)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnAppeal {
     /// What the member wrote.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub text: AppealText,
     /// The day of the appeal.
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
+    #[schema(value_type = String, format = Date)]
     pub appealed_on: NaiveDate,
     /// Absent while the appeal waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<AppealOutcome>,
     /// Reason of the outcome.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+    #[schema(value_type = Option<String>)]
     pub reason: Option<Reason>,
 }
 
 /// What an appeal led to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AppealOutcome {
     /// The appealed decision stands.
@@ -100,8 +98,8 @@ pub enum AppealError {
 impl ModerationService {
     /// Returns the decisions against the member's content, newest first.
     pub fn own_decisions(&self, current: &CurrentMember) -> Result<Vec<OwnDecision>, StoreError> {
-        in_snapshot(&*self.store, |unit| {
-            OwnDecision::load_all(unit, &*self.tag_key, current.member.id)
+        in_snapshot(&*self.ports.store, |unit| {
+            OwnDecision::load_all(unit, &*self.ports.tag_key, current.member.id)
         })
     }
 
@@ -116,10 +114,10 @@ impl ModerationService {
         text: &str,
     ) -> Result<(), AppealError> {
         let text = AppealText::parse(text).map_err(AppealError::Text)?;
-        let outcome = in_transaction(&*self.store, |unit| {
+        let outcome = in_transaction(&*self.ports.store, |unit| {
             // The deletion of the account removes the texts of the appeals that it finds.
             current.lock(unit)?.ok_or(AppealError::Unknown)?;
-            let own = OwnDecision::load_all(unit, &*self.tag_key, current.member.id)?;
+            let own = OwnDecision::load_all(unit, &*self.ports.tag_key, current.member.id)?;
             match own.iter().find(|own| own.id == id) {
                 Some(own) if own.appeal.is_some() => return Err(AppealError::Appealed),
                 Some(own) if own.can_appeal => {}
@@ -128,7 +126,7 @@ impl ModerationService {
             let appeal = Appeal {
                 decision: id,
                 text: text.clone(),
-                appealed_on: self.clock.today(),
+                appealed_on: self.ports.clock.today(),
             };
             match unit.appeals().add(&appeal) {
                 Err(StoreError::Conflict(_)) => Err(AppealError::Appealed),
@@ -137,7 +135,7 @@ impl ModerationService {
         });
         // Next to a session in the log, the appeal would reveal the owner of the content. A failure is ignored: the log is
         // truncated again within a minute.
-        let _ = self.store.truncate_log();
+        let _ = self.ports.store.truncate_log();
         outcome
     }
 }
@@ -188,8 +186,8 @@ impl OwnDecision {
 
 /// Removes what identifies the member of a deleted account: the member in decisions on the profile, and the
 /// texts of appeals about the profile and messages under the username. Appeals about anonymous content
-/// stay until that content is removed: if they vanished with the username, they would reveal whose the content
-/// is. The caller has locked the member, so that no decision or appeal is added meanwhile.
+/// stay until that content is removed: if they vanished with the username, they would reveal whose content
+/// it is. The caller has locked the member, so that no decision or appeal is added meanwhile.
 pub(crate) fn forget_member(
     unit: &mut dyn UnitOfWork,
     author: Authorship,

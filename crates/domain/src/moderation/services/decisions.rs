@@ -28,21 +28,21 @@ impl ModerationService {
     ) -> Result<Decision, ModerationError> {
         let target = parse_target(new)?;
         let reason = Reason::parse(new.reason).map_err(ModerationError::Reason)?;
-        let review = self.insights.review();
-        in_batch(&*self.store, |unit| {
+        let review = self.ports.insights.review();
+        in_batch(&*self.ports.store, |unit| {
             unit.decisions().lock_item(new.item)?;
             let item = self.find_decidable(unit, &review, moderator, new)?;
             // Before the member is locked, in the order of `Members::lock`.
             let reports = close_reports(unit, &item)?;
             let mut decision = Decision {
-                id: DecisionId(random_uuid(&mut &*self.random)),
+                id: DecisionId(random_uuid(&mut &*self.ports.random)),
                 item: item.id.clone(),
                 label: item.label.clone(),
                 action: new.action,
                 target: target.clone(),
                 reason: reason.clone(),
                 decided_by: moderator.name.clone(),
-                decided_on: self.clock.today(),
+                decided_on: self.ports.clock.today(),
                 reports: u32::try_from(reports).unwrap_or(u32::MAX),
                 has_effect: true,
                 profile: decided_profile(&item, new.action),
@@ -109,12 +109,12 @@ impl ModerationService {
     ) -> Result<bool, StoreError> {
         Ok(match item {
             ItemId::Message(id) | ItemId::Profile(id) => {
-                let authorship = Authorship::new(&*self.tag_key, member);
+                let authorship = Authorship::new(&*self.ports.tag_key, member);
                 let message = unit.forum().get(*id)?;
                 message.is_some_and(|message| authorship.owns(message.author))
             }
             ItemId::Entry(id) => {
-                let tag = ContributorTag::new(&*self.tag_key, member);
+                let tag = ContributorTag::new(&*self.ports.tag_key, member);
                 let entry = unit.salaries().get(*id)?;
                 entry.is_some_and(|entry| entry.origin.contributor() == Some(tag))
             }

@@ -3,8 +3,7 @@
 use super::merging::merge_name;
 use crate::{
     account::{
-        EmailContent, EmailKind, MemberId, Renamed, Username, clear_picture, give_username_back,
-        is_neutral_username, rename_to_neutral,
+        EmailContent, EmailKind, MemberId, clear_picture, give_username_back, rename_to_neutral,
     },
     catalog::{NameKey, NameKind},
     forum::{Author, MessageId, ReportSubject},
@@ -26,7 +25,7 @@ impl ModerationService {
         review: &EntryReview,
         decision: &Decision,
     ) -> Result<bool, ModerationError> {
-        let today = self.clock.today();
+        let today = self.ports.clock.today();
         Ok(match (&decision.item, decision.action) {
             (ItemId::Message(id), Action::Hide) => {
                 self.set_hidden(unit, *id, Some(decision.reason.as_str()))?
@@ -46,7 +45,7 @@ impl ModerationService {
             (ItemId::Name(kind, key), Action::Merge) => {
                 let target = decision.target.as_deref().unwrap_or_default();
                 self.check_public(unit, review, *kind, target)?;
-                merge_name(unit, &self.reference.get(), *kind, key, target, today)?;
+                merge_name(unit, &self.ports.reference.get(), *kind, key, target, today)?;
                 true
             }
             (ItemId::Entry(id), Action::Keep) => unit.salaries().get(*id)?.is_some(),
@@ -70,7 +69,7 @@ impl ModerationService {
     ) -> Result<(), ModerationError> {
         let merged = unit.catalog().merged_name(kind, &NameKey::new(name))?;
         let key = NameKey::new(merged.as_deref().unwrap_or(name));
-        let reference = self.reference.get();
+        let reference = self.ports.reference.get();
         let is_public =
             reference.contains(kind, &key) || review.names(&reference).find(kind, &key).is_some();
         is_public.then_some(()).ok_or(ModerationError::Target)
@@ -82,8 +81,8 @@ impl ModerationService {
         profile: &DecidedProfile,
         action: Action,
     ) -> Result<bool, StoreError> {
-        let (member, now, key) = (profile.member, self.clock.now(), &*self.tag_key);
-        let random = &mut &*self.random;
+        let (member, now, key) = (profile.member, self.ports.clock.now(), &*self.ports.tag_key);
+        let random = &mut &*self.ports.random;
         match action {
             Action::Keep => Ok(true),
             Action::ClearPicture => clear_picture(unit, member, random, now, key),
@@ -115,7 +114,7 @@ impl ModerationService {
                 Some(DecidedProfile {
                     member,
                     username: Some(username),
-                }) => restore_username(unit, member, username),
+                }) => give_username_back(unit, member, &username),
                 _ => Ok(false),
             },
             _ => Ok(false),
@@ -141,8 +140,8 @@ impl ModerationService {
                 None => EmailKind::MessageRestored,
             };
             let notice = EmailContent::notice(kind, member);
-            let (now, key) = (self.clock.now(), &*self.tag_key);
-            let id = random_uuid(&mut &*self.random);
+            let (now, key) = (self.ports.clock.now(), &*self.ports.tag_key);
+            let id = random_uuid(&mut &*self.ports.random);
             unit.outbox().add(id, &notice, now, key)?;
         }
         Ok(true)
@@ -178,20 +177,7 @@ fn restore_newest_username(
         .filter(|decision| decision.has_effect)
         .filter_map(|decision| decision.profile?.username);
     match replaced.next() {
-        Some(username) => restore_username(unit, member, username),
-        None => Ok(false),
-    }
-}
-
-/// Gives a member back a username that was replaced, unless the member has chosen another since.
-fn restore_username(
-    unit: &mut dyn UnitOfWork,
-    member: MemberId,
-    from: Username,
-) -> Result<bool, StoreError> {
-    let current = unit.members().get(member)?.map(|member| member.username);
-    match current.filter(is_neutral_username) {
-        Some(into) => give_username_back(unit, member, &Renamed { from, into }),
+        Some(username) => give_username_back(unit, member, &username),
         None => Ok(false),
     }
 }

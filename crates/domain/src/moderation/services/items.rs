@@ -35,7 +35,7 @@ pub(super) struct Items<'a> {
 impl Items<'_> {
     /// The items that wait, by kind in the order of the queue.
     pub(super) fn waiting(&mut self) -> Result<[Vec<QueueItem>; 5], StoreError> {
-        let outliers = self.review.outliers().iter();
+        let outliers = self.review.outliers.iter();
         let mut outliers: Vec<EntryId> = outliers.map(|outlier| outlier.id).collect();
         let items: Vec<ItemId> = outliers.iter().copied().map(ItemId::Entry).collect();
         let decided = decided(self.unit, &items)?;
@@ -73,7 +73,7 @@ impl Items<'_> {
     fn waiting_names(&mut self) -> Result<Vec<UnknownName>, StoreError> {
         let approved = self.unit.catalog().approved_names()?;
         let merges = self.unit.catalog().name_merges()?;
-        let mut names = self.review.unknown_names().to_vec();
+        let mut names = self.review.unknown_names.clone();
         names.retain(|name| {
             let key = NameKey::new(&name.name);
             merges.find(name.kind, &key).is_none() && !approved.contains(&(name.kind, key))
@@ -88,7 +88,7 @@ impl Items<'_> {
         if let Some(name) = found {
             return Ok(Some(self.name_item(name)));
         }
-        let reference = &self.service.reference.get();
+        let reference = &self.service.ports.reference.get();
         let can_merge = kind != NameKind::Benefit
             && !reference.contains(kind, key)
             && self.unit.catalog().merged_name(kind, key)?.is_none();
@@ -110,7 +110,7 @@ impl Items<'_> {
             NameKind::Benefit => vec![Action::Approve],
             _ => vec![Action::Approve, Action::Merge],
         };
-        let reference = &self.service.reference.get();
+        let reference = &self.service.ports.reference.get();
         let similar = self
             .review
             .similar(reference, name.kind, &name.name, MAX_SIMILAR);
@@ -129,7 +129,7 @@ impl Items<'_> {
     fn entries(&mut self, ids: &[EntryId]) -> Result<Vec<QueueItem>, StoreError> {
         let items: Vec<ItemId> = ids.iter().copied().map(ItemId::Entry).collect();
         let decisions = self.unit.decisions().on_items(&items)?;
-        let mut entries = member_entries(self.unit, &self.service.reference.get(), ids)?;
+        let mut entries = member_entries(self.unit, &self.service.ports.reference.get(), ids)?;
         let found = ids.iter().zip(items).filter_map(|(id, item)| {
             let entry = entries.remove(id)?;
             let outlier = self.review.outlier(*id).filter(|_| !entry.is_hidden);
@@ -155,7 +155,7 @@ impl Items<'_> {
 
     /// The open appeals with what they are about. Without that there is nothing to decide.
     fn appeals(&mut self) -> Result<Vec<QueueItem>, StoreError> {
-        let appeals = open_appeals(self.unit, self.service.clock.today())?;
+        let appeals = open_appeals(self.unit, self.service.ports.clock.today())?;
         let ids: Vec<DecisionId> = appeals.iter().map(|appeal| appeal.decision).collect();
         let mut appealed = self.unit.decisions().get_all(&ids)?;
         let subjects = self.subjects(appealed.values())?;
@@ -194,7 +194,7 @@ impl Items<'_> {
         let messages = messages(self.unit, posted)?.into_iter();
         let mut subjects: HashMap<ItemId, Subject> =
             messages.map(|item| (item.id, item.subject)).collect();
-        let entries = member_entries(self.unit, &self.service.reference.get(), &entries)?;
+        let entries = member_entries(self.unit, &self.service.ports.reference.get(), &entries)?;
         for (id, entry) in entries {
             let subject = Subject::Entry(Box::new(entry.card), None);
             subjects.insert(ItemId::Entry(id), subject);
@@ -310,7 +310,7 @@ fn message_item(message: Message, company: String, reports: Vec<AbuseReport>) ->
             company,
             written_at: message.shown_time(),
             content: message.content,
-            hidden: message.hidden,
+            hidden_reason: message.hidden,
         }),
     }
 }

@@ -93,9 +93,9 @@ impl ModerationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn merge_companies_by_number(&self) -> Result<usize, StoreError> {
-        let today = self.clock.now().date_naive();
-        let stored = in_snapshot(&*self.store, |unit| unit.catalog().companies())?;
-        let reference = self.reference.get();
+        let today = self.ports.clock.now().date_naive();
+        let stored = in_snapshot(&*self.ports.store, |unit| unit.catalog().companies())?;
+        let reference = self.ports.reference.get();
         let mut merged = 0;
         for company in stored {
             let number = company.organization_number;
@@ -105,7 +105,7 @@ impl ModerationService {
             else {
                 continue;
             };
-            let outcome = in_transaction(&*self.store, |unit| {
+            let outcome = in_transaction(&*self.ports.store, |unit| {
                 let (kind, from) = (NameKind::Company, company.name.key());
                 merge_name(unit, &reference, kind, from, &known.name, today)
             });
@@ -220,7 +220,7 @@ impl Merge<'_> {
         if into.places().len() > 1 || self.from.as_str().contains(',') {
             return Err(MergeError::UnknownTarget);
         }
-        let mut known = self.reference.places().iter();
+        let mut known = self.reference.places.iter();
         let known = known.find(|known| known.key() == into.key()).cloned();
         let stored = self.unit.catalog().place(into.id())?;
         let into = known.or(stored).ok_or(MergeError::UnknownTarget)?;

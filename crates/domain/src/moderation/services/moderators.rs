@@ -29,7 +29,7 @@ pub enum ModeratorError {
     #[error("another moderator has this name")]
     NameTaken,
     /// The name is not valid.
-    #[error("a moderator's name of 1 to {max} characters is required: {0}", max = ModeratorName::MAX_LENGTH)]
+    #[error("a moderator's name of 1 to {max} characters is required: {0}", max = ModeratorName::MAX_CHARS)]
     Name(NameError),
     /// The store failed.
     #[error(transparent)]

@@ -8,7 +8,7 @@ use crate::{
 impl ModerationService {
     /// Removes the texts of appeals whose subject is gone: a deleted message or entry.
     pub fn clear_orphaned_appeals(&self) -> Result<(), StoreError> {
-        in_batch(&*self.store, |unit| {
+        in_batch(&*self.ports.store, |unit| {
             let appeals = unit.appeals().all()?.into_iter();
             let with_text = appeals.filter(|appeal| !appeal.text.is_removed());
             let candidates: Vec<DecisionId> = with_text.map(|appeal| appeal.decision).collect();

@@ -25,7 +25,7 @@ impl ModerationService {
     /// nothing about the time. `before` is the last decision of the previous page. `None` if there is
     /// no such decision.
     pub fn log(&self, before: Option<DecisionId>) -> Result<Option<Vec<Decision>>, StoreError> {
-        in_snapshot(&*self.store, |unit| {
+        in_snapshot(&*self.ports.store, |unit| {
             let position = match before {
                 None => None,
                 Some(id) => match unit.decisions().get(id)? {
@@ -39,8 +39,8 @@ impl ModerationService {
 
     /// Returns what waits for a moderator since before today.
     pub fn backlog(&self) -> Result<Backlog, StoreError> {
-        let today = self.clock.today();
-        in_batch_snapshot(&*self.store, |unit| {
+        let today = self.ports.clock.today();
+        in_batch_snapshot(&*self.ports.store, |unit| {
             let mut days = first_reports(unit)?;
             let appeals = open_appeals(unit, today)?;
             days.extend(appeals.iter().map(|appeal| appeal.appealed_on));
@@ -56,9 +56,9 @@ impl ModerationService {
     /// Returns the open figures by month, newest first, until the end of yesterday: polling figures of
     /// today would show when a member reports or appeals. They are computed once a day.
     pub fn figures(&self) -> Result<Arc<[MonthFigures]>, StoreError> {
-        let today = self.clock.today();
+        let today = self.ports.clock.today();
         self.figures.get(today, || {
-            in_snapshot(&*self.store, |unit| {
+            in_snapshot(&*self.ports.store, |unit| {
                 let mut decisions = unit.decisions().log(None, usize::MAX)?;
                 decisions.retain(|decision| decision.has_effect && decision.decided_on < today);
                 let mut reported = first_reports(unit)?;

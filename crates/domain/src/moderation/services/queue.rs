@@ -32,8 +32,8 @@ impl ModerationService {
     /// Returns what waits for a moderator. Nothing in it, not even the order, reveals more than the day
     /// on which an item came in.
     pub fn queue(&self) -> Result<Queue, StoreError> {
-        let review = self.insights.review();
-        in_batch_snapshot(&*self.store, |unit| {
+        let review = self.ports.insights.review();
+        in_batch_snapshot(&*self.ports.store, |unit| {
             let waiting_tables = waiting_tables(&unit.official_tables().all()?);
             let mut items = Items {
                 service: self,
@@ -60,8 +60,8 @@ impl ModerationService {
     /// Returns an item that a moderator can decide on, waiting or not: a decision can be changed later,
     /// and a public name can be merged.
     pub fn item(&self, id: &ItemId) -> Result<Option<QueueItem>, StoreError> {
-        let review = self.insights.review();
-        in_batch_snapshot(&*self.store, |unit| {
+        let review = self.ports.insights.review();
+        in_batch_snapshot(&*self.ports.store, |unit| {
             let mut found = self.find(unit, &review, id)?;
             if let Some(item) = &mut found {
                 load_history(unit, std::slice::from_mut(item))?;
@@ -86,10 +86,6 @@ impl ModerationService {
     }
 }
 
-fn decided_member(decision: &Decision) -> Option<MemberId> {
-    decision.profile.as_ref().map(|profile| profile.member)
-}
-
 fn profile_member(item: &QueueItem) -> Option<MemberId> {
     match &item.subject {
         Subject::Profile(profile) => Some(profile.member),
@@ -108,17 +104,17 @@ fn load_history(unit: &mut dyn UnitOfWork, items: &mut [QueueItem]) -> Result<()
     let members: Vec<MemberId> = items.iter().filter_map(profile_member).collect();
     let on_profiles = unit.decisions().on_profiles(&members)?;
     for (item, id) in items.iter_mut().zip(ids) {
-        let history: Vec<&Decision> = match profile_member(item) {
-            Some(member) => on_profiles
-                .iter()
-                .filter(|decision| decided_member(decision) == Some(member))
-                .collect(),
-            None => decisions
-                .iter()
-                .filter(|decision| decision.item == id)
-                .collect(),
+        let member = profile_member(item);
+        let found = if member.is_some() {
+            &on_profiles
+        } else {
+            &decisions
         };
-        item.history = history.into_iter().cloned().collect();
+        let is_about = |decision: &&Decision| match member {
+            Some(_) => decision.profile.as_ref().map(|profile| profile.member) == member,
+            None => decision.item == id,
+        };
+        item.history = found.iter().filter(is_about).cloned().collect();
     }
     Ok(())
 }

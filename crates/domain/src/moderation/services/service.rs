@@ -1,17 +1,13 @@
 //! The moderation service.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use crate::{
     Ports,
-    account::TagKey,
-    catalog::{CurrentReference, NameError},
-    clock::Clock,
+    catalog::NameError,
     moderation::{MergeError, ModeratorService, MonthFigures, Reason},
     once_per_day::OncePerDay,
-    random::Random,
-    salary::Insights,
-    store::{Store, StoreError},
+    store::StoreError,
 };
 
 /// Why no decision was stored.
@@ -30,7 +26,7 @@ pub enum ModerationError {
     #[error("the item has no such action")]
     Action,
     /// The reason is not valid.
-    #[error("a reason of 1 to {max} characters is required: {0}", max = Reason::MAX_LENGTH)]
+    #[error("a reason of 1 to {max} characters is required: {0}", max = Reason::MAX_CHARS)]
     Reason(NameError),
     /// The name cannot be merged into this one.
     #[error("the name to merge into is not valid")]
@@ -57,12 +53,7 @@ type MonthlyFigures = Arc<[MonthFigures]>;
 /// figures for everybody.
 #[derive(Clone)]
 pub struct ModerationService {
-    pub(super) store: Arc<dyn Store>,
-    pub(super) insights: Arc<dyn Insights>,
-    pub(super) reference: CurrentReference,
-    pub(super) clock: Arc<dyn Clock>,
-    pub(super) random: Arc<Mutex<dyn Random>>,
-    pub(super) tag_key: Arc<dyn TagKey>,
+    pub(super) ports: Ports,
     pub(super) figures: Arc<OncePerDay<MonthlyFigures>>,
 }
 
@@ -70,21 +61,15 @@ impl ModerationService {
     /// Number of decisions of a page of the log.
     pub const LOG_PAGE: usize = 50;
 
-    pub(crate) fn new(ports: &Ports) -> Self {
-        let ports = ports.clone();
+    pub(crate) fn new(ports: Ports) -> Self {
         Self {
-            store: ports.store,
-            insights: ports.insights,
-            reference: ports.reference,
-            clock: ports.clock,
-            random: ports.random,
-            tag_key: ports.tag_key,
+            ports,
             figures: Arc::default(),
         }
     }
 
     /// Returns the service for the moderators themselves.
     pub fn moderators(&self) -> ModeratorService {
-        ModeratorService::new(Arc::clone(&self.store), Arc::clone(&self.clock))
+        ModeratorService::new(Arc::clone(&self.ports.store), Arc::clone(&self.ports.clock))
     }
 }

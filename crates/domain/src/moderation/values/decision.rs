@@ -3,37 +3,23 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use super::moderator::parse_line;
 use crate::{
     account::{MemberId, Username},
-    catalog::NameError,
     moderation::{Action, DecisionId, ItemId, ModeratorName},
+    text_line::text_line,
 };
 
-/// The reason of a decision: one line of 1 to 500 characters.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Reason(String);
+text_line!(
+    /// The reason of a decision, 1 to 500 characters.
+    #[derive(Serialize)]
+    Reason,
+    1..=500
+);
 
 impl Reason {
-    /// Maximum number of characters.
-    pub const MAX_LENGTH: usize = 500;
-
-    /// Parses a reason.
-    ///
-    /// # Errors
-    /// [`NameError`] if the text is empty, too long or contains forbidden characters.
-    pub fn parse(text: &str) -> Result<Self, NameError> {
-        parse_line(text, Self::MAX_LENGTH).map(Self)
-    }
-
     /// Wraps a stored reason without validation.
     pub fn from_stored(text: String) -> Self {
         Self(text)
-    }
-
-    /// The text to show.
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 }
 
@@ -60,15 +46,15 @@ pub struct NewDecision<'a> {
 }
 
 /// A moderator's decision. It does not name the author of a message or the owner of an entry.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ModerationDecision))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = ModerationDecision)]
 #[serde(rename_all = "camelCase")]
 pub struct Decision {
     /// Random id of the decision.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub id: DecisionId,
     /// Id of the item. That may have been deleted since.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub item: ItemId,
     /// The employer of the forum, the name, the job title, or `profil`.
     pub label: String,
@@ -78,13 +64,13 @@ pub struct Decision {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
     /// The reason.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub reason: Reason,
     /// Name of the moderator.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub decided_by: ModeratorName,
     /// The day of the decision.
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
+    #[schema(value_type = String, format = Date)]
     pub decided_on: NaiveDate,
     /// The number of abuse reports that it closed.
     #[serde(skip)]

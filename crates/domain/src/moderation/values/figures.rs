@@ -2,21 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use serde::Serialize;
 
 use crate::{
+    Month,
     moderation::{Action, Decision},
     salary::write_month,
 };
 
 /// What moderators decided in a month.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ModerationFigures))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, utoipa::ToSchema)]
+#[schema(as = ModerationFigures)]
 pub struct MonthFigures {
     /// Such as `2026-11`.
     #[serde(serialize_with = "write_month")]
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub month: NaiveDate,
     /// Messages and profiles that members reported: those decided, and those that still wait.
     pub reported: u32,
@@ -37,9 +38,11 @@ pub fn month_figures(
     waiting: &[NaiveDate],
     appeals: &[NaiveDate],
 ) -> Vec<MonthFigures> {
-    let mut months: BTreeMap<NaiveDate, MonthFigures> = BTreeMap::new();
+    let mut months: BTreeMap<Month, MonthFigures> = BTreeMap::new();
     for decision in decisions {
-        let figures = months.entry(first_day(decision.decided_on)).or_default();
+        let figures = months
+            .entry(Month::from_day(decision.decided_on))
+            .or_default();
         figures.reported += u32::from(decision.reports > 0);
         match decision.action {
             Action::Keep => figures.kept += 1,
@@ -49,19 +52,18 @@ pub fn month_figures(
         }
     }
     for day in waiting {
-        months.entry(first_day(*day)).or_default().reported += 1;
+        months.entry(Month::from_day(*day)).or_default().reported += 1;
     }
     for day in appeals {
-        months.entry(first_day(*day)).or_default().appealed += 1;
+        months.entry(Month::from_day(*day)).or_default().appealed += 1;
     }
     let months = months.into_iter().rev();
     months
-        .map(|(month, figures)| MonthFigures { month, ..figures })
+        .map(|(month, figures)| MonthFigures {
+            month: month.first_day(),
+            ..figures
+        })
         .collect()
-}
-
-fn first_day(day: NaiveDate) -> NaiveDate {
-    day.with_day(1).unwrap_or(day)
 }
 
 #[cfg(test)]

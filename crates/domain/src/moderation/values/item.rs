@@ -17,7 +17,7 @@ use crate::{
 pub struct DecisionId(pub Uuid);
 
 named! {
-    #[cfg_attr(feature = "schema", schema(as = ModerationKind))]
+    #[schema(as = ModerationKind)]
     pub enum ItemKind {
         /// A post or comment.
         Message = "message",

@@ -1,5 +1,7 @@
 //! The queue of what waits for a moderator.
 
+use serde::Serialize;
+
 use crate::{
     account::{MemberId, PublicProfile},
     forum::{AbuseReport, Content, MessageKind, ShownTime},
@@ -38,19 +40,21 @@ pub enum Subject {
     Appeal(Appeal, Box<Decision>, Box<Subject>),
 }
 
-/// A message without its author.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A message, without its author.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = ModeratedMessage)]
+#[serde(rename_all = "camelCase")]
 pub struct ReportedMessage {
-    /// Post or comment.
     pub kind: MessageKind,
-    /// The name of the company whose forum contains the message.
     pub company: String,
-    /// The text.
+    #[schema(value_type = String)]
     pub content: Content,
-    /// The time of writing.
+    /// The day (UTC) if the author is anonymous, otherwise the time to the second.
+    #[schema(value_type = String)]
     pub written_at: ShownTime,
-    /// The reason if the message is hidden.
-    pub hidden: Option<String>,
+    /// Present if the message is hidden.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hidden_reason: Option<String>,
 }
 
 /// The profile of a member who wrote under a username.

@@ -1,7 +1,8 @@
 //! The repository for editions.
 
 use crate::{
-    open_data::{Edition, EditionMonth, EditionSummary},
+    Month,
+    open_data::{Edition, EditionSummary},
     store::StoreError,
 };
 
@@ -12,11 +13,11 @@ pub trait Editions {
     fn add(&mut self, edition: &Edition) -> Result<bool, StoreError>;
 
     /// Removes the files of an edition. Returns whether it had any; then the version of the entries is raised.
-    fn withdraw(&mut self, month: EditionMonth) -> Result<bool, StoreError>;
+    fn withdraw(&mut self, month: Month) -> Result<bool, StoreError>;
 
     /// All editions, newest first.
     fn all(&mut self) -> Result<Vec<EditionSummary>, StoreError>;
 
     /// The bytes of a file. `None` if there is no such file.
-    fn file(&mut self, month: EditionMonth, name: &str) -> Result<Option<Vec<u8>>, StoreError>;
+    fn file(&mut self, month: Month, name: &str) -> Result<Option<Vec<u8>>, StoreError>;
 }

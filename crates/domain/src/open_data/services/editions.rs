@@ -5,8 +5,9 @@ use std::sync::Arc;
 use chrono::{DateTime, NaiveDate, Timelike as _, Utc};
 
 use crate::{
+    Month,
     contribution::{NIGHT_OVER_AT_HOUR, PublicationService},
-    open_data::{Edition, EditionMonth, EditionSummary},
+    open_data::{Edition, EditionSummary},
     store::{Store, StoreError, in_batch, in_snapshot},
 };
 
@@ -30,14 +31,14 @@ impl EditionService {
         &self,
         figures_on: NaiveDate,
         now: DateTime<Utc>,
-    ) -> Result<Option<EditionMonth>, StoreError> {
+    ) -> Result<Option<Month>, StoreError> {
         let today = now.date_naive();
         if figures_on != today || now.hour() < NIGHT_OVER_AT_HOUR {
             return Ok(None);
         }
         let next_publication = PublicationService::scheduled(&*self.store)?;
         let is_published = next_publication.is_some_and(|next| next.date_naive() > today);
-        let month = EditionMonth::from_day(figures_on);
+        let month = Month::from_day(figures_on);
         let is_missing = is_published && self.find(month)?.is_none();
         Ok(is_missing.then_some(month))
     }
@@ -55,7 +56,7 @@ impl EditionService {
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn withdraw(&self, month: EditionMonth) -> Result<bool, StoreError> {
+    pub fn withdraw(&self, month: Month) -> Result<bool, StoreError> {
         in_batch(&*self.store, |unit| unit.editions().withdraw(month))
     }
 
@@ -71,7 +72,7 @@ impl EditionService {
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn find(&self, month: EditionMonth) -> Result<Option<EditionSummary>, StoreError> {
+    pub fn find(&self, month: Month) -> Result<Option<EditionSummary>, StoreError> {
         let mut all = self.all()?.into_iter();
         Ok(all.find(|edition| edition.month() == month))
     }
@@ -80,7 +81,7 @@ impl EditionService {
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn file(&self, month: EditionMonth, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
+    pub fn file(&self, month: Month, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
         in_snapshot(&*self.store, |unit| unit.editions().file(month, name))
     }
 }

@@ -33,9 +33,7 @@ impl<'a> OpenData<'a> {
     /// A table with all its categories.
     pub fn table(&self, id: TableId) -> Table {
         match id {
-            TableId::JobTitles => pay::job_titles(self),
-            TableId::Experience => pay::experience(self),
-            TableId::Counties => pay::counties(self),
+            TableId::JobTitles | TableId::Experience | TableId::Counties => pay::table(self, id),
             TableId::Employers => employers::table(self),
             TableId::WomenAndMen => women_and_men::table(self),
             TableId::Years => years::table(self),
@@ -48,54 +46,45 @@ impl<'a> OpenData<'a> {
         TableId::ALL.map(|id| self.table(id)).into()
     }
 
-    /// A table with only the selected categories.
+    /// The table with only the categories of the default selection.
     ///
     /// # Errors
-    /// If the selection does not fit the table.
-    pub fn select(&self, id: TableId, selection: &Selection) -> Result<Table, SelectionError> {
-        Ok(selection.resolve(&self.table(id))?.table)
+    /// If the default selection has too many cells.
+    pub fn default_selection(&self, id: TableId) -> Result<Table, SelectionError> {
+        Selection::default().narrow(self.table(id))
     }
 
-    /// The selected cells of a table.
+    /// The selected cells of a table. Variables that were left out are missing.
     ///
     /// # Errors
     /// If the selection does not fit the table.
     pub fn data(&self, id: TableId, selection: &Selection) -> Result<TableData, SelectionError> {
-        let table = self.table(id);
-        let selected = selection.resolve(&table)?;
-        let cells = self.cells(&table, &selected.positions);
-        Ok(TableData {
-            table: selected.table,
-            cells,
-        })
+        let mut table = selection.narrow(self.table(id))?;
+        let cells = self.cells(&table);
+        let variables = &mut table.variables;
+        variables.retain(|variable| !selection.leaves_out(variable));
+        Ok(TableData { table, cells })
     }
 
     /// All cells of a table, in parts with some categories of the first variable each. A part has at most
     /// [`MAX_CELLS`] cells, unless one category has more.
     pub fn parts(&self, table: &Table) -> impl Iterator<Item = TableData> {
-        let variables = &table.variables;
-        let all = variables.first().map_or(0, |first| first.categories.len());
-        let cells_of_category = table.size().checked_div(all).unwrap_or_default();
+        let first = &table.variables[0].categories;
+        let cells_of_category = table.size().checked_div(first.len()).unwrap_or_default();
         let per_part = (MAX_CELLS / cells_of_category.max(1)).max(1);
-        (0..all).step_by(per_part).map(move |start| {
-            let end = all.min(start + per_part);
-            let counts = variables.iter().map(|variable| variable.categories.len());
-            let mut positions: Vec<Vec<usize>> = counts.map(|count| (0..count).collect()).collect();
-            positions[0] = (start..end).collect();
-            let shown = variables.iter().zip(&positions);
+        first.chunks(per_part).map(move |categories| {
+            let mut part = table.clone();
+            part.variables[0].categories = categories.to_vec();
             TableData {
-                table: Table {
-                    variables: shown.map(|(variable, at)| variable.with(at)).collect(),
-                    ..table.clone()
-                },
-                cells: self.cells(table, &positions),
+                cells: self.cells(&part),
+                table: part,
             }
         })
     }
 
-    /// The cells of the categories at these positions of each variable.
-    fn cells(&self, table: &Table, positions: &[Vec<usize>]) -> Vec<Cell> {
-        let rows = Rows::new(table, positions);
+    /// The cells of all categories of a table.
+    fn cells(&self, table: &Table) -> Vec<Cell> {
+        let rows = Rows::new(table);
         let id = table.id;
         match id {
             TableId::JobTitles | TableId::Experience | TableId::Counties => {

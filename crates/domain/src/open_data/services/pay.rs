@@ -4,58 +4,46 @@ use super::{open_data::OpenData, rows::Rows, source, variables};
 use crate::{
     account::Viewer,
     catalog::NameKey,
-    open_data::{Category, Cell, Language, Metric, Table, TableId, Text, TimeUnit, Variable},
+    open_data::{Category, Cell, Language, Metric, Table, TableId, Text, TimeUnit},
     salary::{DisclosedAnswer, ExperienceBand, JobFilter, OfficialComparison},
 };
 
 /// The metrics of an answer.
 const ANSWER: [Metric; 3] = [Metric::Pay, Metric::Low, Metric::High];
+/// The metrics beside the answer in the table without groups.
+const BESIDE_ANSWER: [Metric; 3] = [
+    Metric::Measured,
+    Metric::OfficialAgreed,
+    Metric::OfficialTotal,
+];
 
-pub(super) fn job_titles(data: &OpenData<'_>) -> Table {
-    let official = [
-        Metric::Measured,
-        Metric::OfficialAgreed,
-        Metric::OfficialTotal,
-    ];
-    let title = Text::new("Lønn etter stilling", "Pay by job title");
-    let metrics = [ANSWER, official].concat();
-    table(data, TableId::JobTitles, title, None, &metrics)
-}
-
-pub(super) fn experience(data: &OpenData<'_>) -> Table {
-    let title = Text::new(
-        "Lønn etter stilling og erfaring",
-        "Pay by job title and experience",
-    );
-    let experience = variables::experience();
-    table(data, TableId::Experience, title, Some(experience), &ANSWER)
-}
-
-pub(super) fn counties(data: &OpenData<'_>) -> Table {
-    let title = Text::new(
-        "Lønn etter stilling og fylke",
-        "Pay by job title and county",
-    );
-    let counties = variables::counties(&data.salary.counties(&Viewer::Visitor));
-    table(data, TableId::Counties, title, Some(counties), &ANSWER)
-}
-
-fn table(
-    data: &OpenData<'_>,
-    id: TableId,
-    title: Text,
-    group: Option<Variable>,
-    metrics: &[Metric],
-) -> Table {
+pub(super) fn table(data: &OpenData<'_>, id: TableId) -> Table {
+    let (norwegian, english, group) = match id {
+        TableId::Experience => (
+            "Lønn etter stilling og erfaring",
+            "Pay by job title and experience",
+            Some(variables::experience()),
+        ),
+        TableId::Counties => (
+            "Lønn etter stilling og fylke",
+            "Pay by job title and county",
+            Some(variables::counties(&data.salary.counties(&Viewer::Visitor))),
+        ),
+        _ => ("Lønn etter stilling", "Pay by job title", None),
+    };
+    let metrics = match group {
+        Some(_) => ANSWER.to_vec(),
+        None => [ANSWER, BESIDE_ANSWER].concat(),
+    };
     let names = data.search.names_with_pay().job_titles;
     let today = data.salary.day_of_figures();
     let variables = [variables::job_titles(&names)]
         .into_iter()
         .chain(group)
-        .chain([variables::metrics(metrics), variables::month(today)]);
+        .chain([variables::metrics(&metrics), variables::month(today)]);
     Table {
         id,
-        title,
+        title: Text::new(norwegian, english),
         source: source::entries_and_official(data, &[OfficialComparison::TABLE]),
         notes: vec![
             Text::new(
@@ -81,7 +69,7 @@ pub(super) fn cells(data: &OpenData<'_>, id: TableId, mut rows: Rows<'_>) -> Vec
             TableId::JobTitles => vec![JobFilter::default()],
             _ => rows
                 .categories(1)
-                .into_iter()
+                .iter()
                 .map(|group| filter(id, group))
                 .collect(),
         };
@@ -104,7 +92,7 @@ fn filter(id: TableId, group: &Category) -> JobFilter {
     let is_county = id == TableId::Counties && &*group.code != variables::ALL;
     let county = group.label.in_language(Language::Norwegian);
     JobFilter {
-        experience: ExperienceBand::parse(&group.code).filter(|_| id == TableId::Experience),
+        experience: ExperienceBand::from_name(&group.code).filter(|_| id == TableId::Experience),
         place: is_county.then(|| NameKey::new(county)),
         ..JobFilter::default()
     }

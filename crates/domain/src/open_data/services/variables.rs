@@ -33,9 +33,9 @@ fn named(code: &'static str, label: Text, names: &[Arc<str>]) -> Variable {
 
 pub(super) fn experience() -> Variable {
     let bands = ExperienceBand::ALL.map(|band| {
-        let years = band.as_str().replace('-', "–");
+        let years = band.name().replace('-', "–");
         let label = Text::new(&format!("{years} år"), &format!("{years} years"));
-        Category::new(band.as_str(), label)
+        Category::new(band.name(), label)
     });
     let all = Category::new(ALL, Text::new("all erfaring", "any experience"));
     Variable {

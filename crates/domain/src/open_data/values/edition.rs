@@ -1,37 +1,8 @@
 //! Editions: the tables as they were published in a month, kept for good.
 
-use std::fmt;
+use chrono::NaiveDate;
 
-use chrono::{Datelike as _, NaiveDate};
-
-/// The month of an edition, such as 2026-12.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct EditionMonth(NaiveDate);
-
-impl EditionMonth {
-    pub fn from_day(day: NaiveDate) -> Self {
-        // Every month has a first day.
-        Self(day.with_day(1).unwrap_or(day))
-    }
-
-    /// Parses a month such as `2026-12`. `None` for any other text.
-    pub fn parse(text: &str) -> Option<Self> {
-        let day = NaiveDate::parse_from_str(&format!("{text}-01"), "%Y-%m-%d").ok()?;
-        // chrono accepts signs, and other numbers of digits.
-        let is_plain = text.len() == 7 && text.starts_with(|first: char| first.is_ascii_digit());
-        Some(Self(day)).filter(|month| is_plain && month.to_string() == text)
-    }
-
-    pub fn first_day(self) -> NaiveDate {
-        self.0
-    }
-}
-
-impl fmt::Display for EditionMonth {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}", self.0.format("%Y-%m"))
-    }
-}
+use crate::Month;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EditionFile {
@@ -50,8 +21,8 @@ pub struct Edition {
 }
 
 impl Edition {
-    pub fn month(&self) -> EditionMonth {
-        EditionMonth::from_day(self.figures_on)
+    pub fn month(&self) -> Month {
+        Month::from_day(self.figures_on)
     }
 }
 
@@ -65,33 +36,7 @@ pub struct EditionSummary {
 }
 
 impl EditionSummary {
-    pub fn month(&self) -> EditionMonth {
-        EditionMonth::from_day(self.figures_on)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn month_is_parsed_as_it_is_written() {
-        let month = EditionMonth::parse("2026-12").unwrap();
-        assert_eq!(month.to_string(), "2026-12");
-        assert_eq!(month.first_day().to_string(), "2026-12-01");
-        let last_day = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
-        assert_eq!(EditionMonth::from_day(last_day), month);
-        for text in [
-            "2026-13",
-            "2026-1",
-            "26-12",
-            "2026-12-01",
-            "-9999-01",
-            "+026-12",
-            "",
-            "desember",
-        ] {
-            assert_eq!(EditionMonth::parse(text), None, "{text}");
-        }
+    pub fn month(&self) -> Month {
+        Month::from_day(self.figures_on)
     }
 }

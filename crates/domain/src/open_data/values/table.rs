@@ -5,59 +5,37 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::{Language, Metric, Text};
+use crate::named::named;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TableId {
-    /// Pay by job title, beside the official medians.
-    JobTitles,
-    /// Pay by job title and experience.
-    Experience,
-    /// Pay by job title and county.
-    Counties,
-    /// Pay by job title and employer.
-    Employers,
-    /// Official pay of women and men by occupation.
-    WomenAndMen,
-    /// Official pay by job title and year.
-    Years,
-    /// Deviation of our medians from the official ones, by occupation.
-    Deviation,
+named! {
+    /// Identifies a table. Its name is the id in addresses, which never changes.
+    pub enum TableId {
+        /// Pay by job title, beside the official medians.
+        JobTitles = "KL01",
+        /// Pay by job title and experience.
+        Experience = "KL02",
+        /// Pay by job title and county.
+        Counties = "KL03",
+        /// Pay by job title and employer.
+        Employers = "KL04",
+        /// Official pay of women and men by occupation.
+        WomenAndMen = "KL05",
+        /// Official pay by job title and year.
+        Years = "KL06",
+        /// Deviation of our medians from the official ones, by occupation.
+        Deviation = "KL07",
+    }
 }
 
 impl TableId {
-    pub const ALL: [Self; 7] = [
-        Self::JobTitles,
-        Self::Experience,
-        Self::Counties,
-        Self::Employers,
-        Self::WomenAndMen,
-        Self::Years,
-        Self::Deviation,
-    ];
-
-    /// The id in addresses. It never changes.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::JobTitles => "KL01",
-            Self::Experience => "KL02",
-            Self::Counties => "KL03",
-            Self::Employers => "KL04",
-            Self::WomenAndMen => "KL05",
-            Self::Years => "KL06",
-            Self::Deviation => "KL07",
-        }
-    }
-
     /// Whether all its figures are from Statistics Norway, and so under its licence, CC BY 4.0.
     pub fn is_official(self) -> bool {
         matches!(self, Self::WomenAndMen | Self::Years)
     }
 
     /// Parses an id, in upper or lower case. `None` for any other text.
-    pub fn parse(code: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|table| table.code().eq_ignore_ascii_case(code))
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::from_name(&text.to_ascii_uppercase())
     }
 }
 
@@ -129,15 +107,16 @@ impl Variable {
     }
 }
 
-/// The length of the periods of a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TimeUnit {
-    /// A year.
-    Annual,
-    /// A quarter, or a year that ends with it.
-    Quarterly,
-    /// A month.
-    Monthly,
+named! {
+    /// The length of the periods of a table.
+    pub enum TimeUnit {
+        /// A year.
+        Annual = "Annual",
+        /// A quarter, or a year that ends with it.
+        Quarterly = "Quarterly",
+        /// A month.
+        Monthly = "Monthly",
+    }
 }
 
 /// A table without its cells.
@@ -172,7 +151,7 @@ impl Table {
             .chain(self.variables.iter().map(|variable| &variable.label))
             .chain(metrics.map(|metric| &metric.label))
             .map(|each| each.in_language(language).to_lowercase());
-        texts.any(|each| each.contains(&text)) || self.id.code().to_lowercase().contains(&text)
+        texts.any(|each| each.contains(&text)) || self.id.name().to_lowercase().contains(&text)
     }
 
     /// The number of cells.

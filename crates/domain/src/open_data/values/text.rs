@@ -2,31 +2,14 @@
 
 use std::sync::Arc;
 
-/// A language of the tables.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Language {
-    /// Bokmål.
-    Norwegian,
-    English,
-}
+use crate::named::named;
 
-impl Language {
-    /// Both, the default first.
-    pub const ALL: [Self; 2] = [Self::Norwegian, Self::English];
-
-    /// The code: `no` or `en`.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Norwegian => "no",
-            Self::English => "en",
-        }
-    }
-
-    /// Parses a code. `None` for any other text.
-    pub fn parse(code: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|language| language.code().eq_ignore_ascii_case(code))
+named! {
+    /// A language of the tables. The first one is the default.
+    pub enum Language {
+        /// Bokmål.
+        Norwegian = "no",
+        English = "en",
     }
 }
 

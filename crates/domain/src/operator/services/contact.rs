@@ -1,16 +1,13 @@
 //! Takes messages to the operator.
 
-use std::sync::{Arc, Mutex};
-
 use chrono::NaiveDate;
 
 use crate::{
     Ports,
-    account::{EmailContent, TagKey},
-    clock::Clock,
-    operator::{ContactFieldError, ContactMessage, ContactTexts},
-    random::{Random, random_uuid},
-    store::{Store, StoreError, in_transaction},
+    account::EmailContent,
+    operator::{ContactFieldError, ContactMessage},
+    random::random_uuid,
+    store::{StoreError, in_transaction},
 };
 
 /// Why a message was not stored.
@@ -33,31 +30,19 @@ pub enum ContactError {
 /// Adds messages to the operator to the outbox.
 #[derive(Clone)]
 pub struct ContactService {
-    store: Arc<dyn Store>,
-    clock: Arc<dyn Clock>,
-    random: Arc<Mutex<dyn Random>>,
-    key: Arc<dyn TagKey>,
-    texts: Arc<dyn ContactTexts>,
+    ports: Ports,
     is_open: bool,
 }
 
 impl ContactService {
     /// Without `is_open` no message is accepted.
-    pub(crate) fn new(ports: &Ports, is_open: bool) -> Self {
-        let ports = ports.clone();
-        Self {
-            store: ports.store,
-            clock: ports.clock,
-            random: ports.random,
-            key: ports.tag_key,
-            texts: ports.contact_texts,
-            is_open,
-        }
+    pub(crate) fn new(ports: Ports, is_open: bool) -> Self {
+        Self { ports, is_open }
     }
 
     /// Returns the current day.
     pub fn today(&self) -> NaiveDate {
-        self.clock.today()
+        self.ports.clock.today()
     }
 
     /// Returns whether messages are accepted.
@@ -74,19 +59,19 @@ impl ContactService {
             return Err(ContactError::NoAddress);
         }
         let message = ContactMessage::parse(subject, text, email).map_err(ContactError::Fields)?;
-        let (subject, text) = self.texts.compose_contact(&message);
+        let (subject, text) = self.ports.contact_texts.compose_contact(&message);
         let content = EmailContent::ContactMessage {
             subject,
             text,
             reply_to: message.reply_to,
         };
-        let id = random_uuid(&mut &*self.random);
-        let now = self.clock.now();
-        in_transaction(&*self.store, |unit| {
+        let id = random_uuid(&mut &*self.ports.random);
+        let now = self.ports.clock.now();
+        in_transaction(&*self.ports.store, |unit| {
             if !unit.outbox().try_count_contact_message(now.date_naive())? {
                 return Err(ContactError::TooMany);
             }
-            Ok(unit.outbox().add(id, &content, now, &*self.key)?)
+            Ok(unit.outbox().add(id, &content, now, &*self.ports.tag_key)?)
         })
     }
 }

@@ -67,7 +67,8 @@ impl ContactMessage {
     /// # Errors
     /// Every invalid field with the rule that it violates.
     pub fn parse(subject: &str, text: &str, email: &str) -> Result<Self, Vec<ContactFieldError>> {
-        let subject = Self::parse_subject(subject);
+        let subject = ContactSubject::from_name(subject);
+        let subject = subject.ok_or((ContactField::Subject, ContactRule::Unknown));
         let (text, reply_to) = (Self::parse_text(text), Self::parse_reply_to(email));
         match (subject, text, reply_to) {
             (Ok(subject), Ok(text), Ok(reply_to)) => Ok(Self {
@@ -82,19 +83,11 @@ impl ContactMessage {
         }
     }
 
-    /// Parses the subject.
-    ///
-    /// # Errors
-    /// The error of the field if there is no such subject.
-    pub fn parse_subject(name: &str) -> Result<ContactSubject, ContactFieldError> {
-        ContactSubject::from_name(name).ok_or((ContactField::Subject, ContactRule::Unknown))
-    }
-
     /// Parses the text.
     ///
     /// # Errors
     /// The error of the field if the text is too short, too long or contains forbidden characters.
-    pub fn parse_text(text: &str) -> Result<String, ContactFieldError> {
+    fn parse_text(text: &str) -> Result<String, ContactFieldError> {
         let text: String = text.replace("\r\n", "\n").trim().nfc().collect();
         let length = text.encode_utf16().count();
         let rule = if length < Self::MIN_LENGTH {
@@ -113,7 +106,7 @@ impl ContactMessage {
     ///
     /// # Errors
     /// The error of the field if the text is not an address.
-    pub fn parse_reply_to(email: &str) -> Result<Option<EmailAddress>, ContactFieldError> {
+    fn parse_reply_to(email: &str) -> Result<Option<EmailAddress>, ContactFieldError> {
         match email.trim() {
             "" => Ok(None),
             email => EmailAddress::parse(email).map(Some),

@@ -99,14 +99,6 @@ pub trait Salaries {
         job_titles: &[JobTitleId],
     ) -> Result<Vec<SalaryEntry>, StoreError>;
 
-    /// The entries of a job title that are not hidden, in no particular order.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn visible_by_title(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError> {
-        self.visible_by_titles(&[job_title])
-    }
-
     /// The version of the committed entries. A transaction increases it when it commits.
     ///
     /// # Errors

@@ -52,8 +52,8 @@ pub struct NameCount {
 }
 
 /// A name that may be another spelling.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ModeratedSimilarName))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = ModeratedSimilarName)]
 #[serde(rename_all = "camelCase")]
 pub struct NameSuggestion {
     /// The name as it is shown.
@@ -65,8 +65,10 @@ pub struct NameSuggestion {
 /// The unknown names and outliers of a snapshot.
 #[derive(Debug, Default)]
 pub struct EntryReview {
-    outliers: Vec<OutlierEntry>,
-    unknown_names: Vec<UnknownName>,
+    /// The outliers, in the order of their random ids.
+    pub outliers: Vec<OutlierEntry>,
+    /// The unknown names, by kind, those of most members first.
+    pub unknown_names: Vec<UnknownName>,
     unknown: HashSet<(NameKind, NameKey)>,
     counts: Vec<NameCount>,
     /// Prepared with the first use, because most snapshots are never moderated.
@@ -97,22 +99,12 @@ impl EntryReview {
         }
     }
 
-    /// The outliers, in the order of their random ids.
-    pub fn outliers(&self) -> &[OutlierEntry] {
-        &self.outliers
-    }
-
     /// The outlier with this id.
     pub(crate) fn outlier(&self, id: EntryId) -> Option<&OutlierEntry> {
         let position = self
             .outliers
             .binary_search_by_key(&id, |outlier| outlier.id);
         position.ok().map(|position| &self.outliers[position])
-    }
-
-    /// The unknown names, by kind, those of most members first.
-    pub fn unknown_names(&self) -> &[UnknownName] {
-        &self.unknown_names
     }
 
     /// The names of public entries and of the reference data.

@@ -120,7 +120,7 @@ fn titles_with_outliers(
     titles: &Titles,
 ) -> Vec<TitleOutliers> {
     let mut outliers: HashMap<NameKey, usize> = HashMap::new();
-    for outlier in review.outliers() {
+    for outlier in &review.outliers {
         let title = NameKey::new(&outlier.job_title);
         *outliers.entry(title).or_default() += 1;
     }

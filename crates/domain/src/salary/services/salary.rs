@@ -11,9 +11,9 @@ use crate::salary::{
     DisclosedJob, DisclosedLeaderboard, DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup,
     DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer, EntryQuery, EqualPay,
     ExperienceAnswers, ExperienceBand, Facts, Insights, JobBreakdown, JobFigures, JobFilter,
-    LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE, OfficialComparison, OfficialMeasure,
-    OfficialOverview, OutlierCount, Outliers, PayReferences, PopularJob, Statistics, TitleContext,
-    WaitingEntries, equal_pay, pay_references, sort_by_entries,
+    LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE, OfficialComparison, OfficialOverview,
+    OutlierCount, Outliers, PayReferences, PopularJob, Statistics, TitleContext, WaitingEntries,
+    equal_pay, pay_references, sort_by_entries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
@@ -109,7 +109,7 @@ impl SalaryService {
 
     /// The official tables that figures are made of.
     pub fn official_tables(&self) -> Vec<UsedTable> {
-        self.reference.get().official_tables().to_vec()
+        self.reference.get().official_tables.clone()
     }
 
     /// The current day.
@@ -247,7 +247,7 @@ impl SalaryService {
             }
         };
         Ok(DisclosedSummary {
-            official: compare_official(&reference, &key, self.today()),
+            official: OfficialComparison::by_title(&reference, &key, self.today()),
             official_answer: self.official_answer(&key, filter),
             ..summary
         })
@@ -303,7 +303,7 @@ impl SalaryService {
         let context = TitleContext::new(&reference, title, self.today());
         let place_name = |place: &NameKey| {
             let county = reference.county_by_place(place);
-            let county_name = county.map(|county| &reference.counties()[county].name);
+            let county_name = county.map(|county| &reference.counties[county].name);
             // A county is a place, too.
             let own_name = county_name.filter(|name| NameKey::new(name) == *place);
             own_name
@@ -343,12 +343,13 @@ impl SalaryService {
         };
         let years = self.insights.job_years(&key).or_else(listed);
         let (name, years) = years.ok_or(SalaryQueryError::UnknownJob)?;
+        let occupation = reference.occupation_by_title(&key);
         Ok(DisclosedTrend::new(
             name,
-            reference.official_pay(&key),
+            occupation.filter(|known| known.pay.is_some()),
             reference.official_quarters(&key),
             years,
-            reference.prices(),
+            &reference.prices,
             reference.cite(&["11658", "14700"]).with_label(),
             self.access(viewer),
         ))
@@ -407,14 +408,12 @@ impl SalaryService {
 
     /// Official pay of the whole country.
     pub fn official_overview(&self) -> OfficialOverview {
-        let reference = self.reference.get();
-        OfficialOverview::new(&reference, self.today())
+        OfficialOverview::new(&self.reference.get(), self.today())
     }
 
     /// What women and men earn in each occupation, according to the official figures.
     pub fn equal_pay(&self) -> EqualPay {
-        let reference = self.reference.get();
-        equal_pay(&reference)
+        equal_pay(&self.reference.get())
     }
 
     /// The figures of a company, from all its entries or from those of one job title. A known company
@@ -538,7 +537,7 @@ impl SalaryService {
             .take(Self::POPULAR_JOBS)
             .map(|job| {
                 let key = NameKey::new(&job.group.name);
-                let official = compare_official(&reference, &key, self.today());
+                let official = OfficialComparison::by_title(&reference, &key, self.today());
                 DisclosedPopularJob::new(job, official, access)
             })
             .collect()
@@ -575,20 +574,4 @@ fn disclose_job(
         ..DisclosedSummary::new(job.title, figures, access)
     };
     summary.withhold_few(entries, is_part)
-}
-
-/// Compares official pay of a title with its entries, in the pay level of `today`.
-pub(super) fn compare_official(
-    reference: &Reference,
-    title: &NameKey,
-    today: NaiveDate,
-) -> Option<OfficialComparison> {
-    let occupation = reference.occupation_by_title(title)?;
-    let (official, index) = (occupation.pay.as_ref()?, reference.wage_index(title));
-    let measure = OfficialMeasure::of_occupation(reference, official);
-    let source = reference.cite(&[OfficialComparison::TABLE]);
-    Some(OfficialComparison {
-        headcount: occupation.headcount,
-        ..OfficialComparison::new(official, index, measure, today, &source)
-    })
 }

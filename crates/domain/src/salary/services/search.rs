@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::salary::compare_official;
 use crate::{
     account::{Access, AccessPolicy, Viewer},
     catalog::{
@@ -13,8 +12,8 @@ use crate::{
     },
     clock::Clock,
     salary::{
-        Answer, DisclosedHit, DisclosedHits, Insights, JobFilter, SearchHit, SearchHits,
-        TitleContext,
+        Answer, DisclosedHit, DisclosedHits, Insights, JobFilter, OfficialComparison, SearchHit,
+        SearchHits, TitleContext,
     },
     store::{Store, StoreError, in_transaction},
 };
@@ -167,7 +166,7 @@ impl SearchService {
             Some(_) => hit.group_or(None),
             None => hit.group_or(answer().map(|answer| answer.pay)),
         };
-        let official = compare_official(&reference, &title, today);
+        let official = OfficialComparison::by_title(&reference, &title, today);
         DisclosedHit::new(hit, &group, official, access)
     }
 
@@ -198,7 +197,7 @@ impl SearchService {
 
     /// All institutions of education with their study programmes, in Norwegian alphabetical order.
     pub fn institutions(&self) -> Vec<Institution> {
-        self.reference.get().institutions().to_vec()
+        self.reference.get().institutions.clone()
     }
 }
 

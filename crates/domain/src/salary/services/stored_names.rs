@@ -23,9 +23,9 @@ pub struct SimilarName {
     pub into_entries: usize,
 }
 
-/// The names of public entries and of the reference data, to find similar ones.
+/// The names of public entries and of the reference data, to find similar ones. In the order of [`NameKind::ALL`].
 #[derive(Debug)]
-pub(crate) struct StoredNames(HashMap<NameKind, NamesOfKind>);
+pub(crate) struct StoredNames([NamesOfKind; NameKind::ALL.len()]);
 
 /// The names of one kind: those of the reference data first, then by descending number of entries.
 #[derive(Debug)]
@@ -43,22 +43,21 @@ impl StoredNames {
             let ranked = rank(kind, stored, reference);
             let names = ranked.iter().map(|(name, _)| name.clone());
             let similar = SimilarNames::new(kind, names);
-            (kind, NamesOfKind { ranked, similar })
+            NamesOfKind { ranked, similar }
         };
-        Self(NameKind::ALL.map(of_kind).into_iter().collect())
+        Self(NameKind::ALL.map(of_kind))
     }
 
     /// Returns at most `limit` names that may be other spellings of a name: those of the reference data
     /// first, then by descending number of entries.
     pub(super) fn similar(&self, kind: NameKind, name: &str, limit: usize) -> Vec<String> {
-        let found = self.0.get(&kind).map(|names| names.similar.find(name));
-        let similar = found.into_iter().flatten().take(limit);
-        similar.map(str::to_owned).collect()
+        let similar = self.0[kind as usize].similar.find(name).into_iter();
+        similar.take(limit).map(str::to_owned).collect()
     }
 
     /// Returns a name of public entries as it is shown.
     pub(crate) fn find(&self, kind: NameKind, key: &NameKey) -> Option<&str> {
-        let mut names = self.0.get(&kind)?.ranked.iter();
+        let mut names = self.0[kind as usize].ranked.iter();
         let found = names.find(|(name, entries)| *entries > 0 && NameKey::new(name) == *key);
         found.map(|(name, _)| name.as_str())
     }
@@ -66,9 +65,7 @@ impl StoredNames {
     /// Returns each name of public entries that is not in the reference data and resembles a
     /// higher-ranked name, with the first such name.
     pub(super) fn spellings(&self, kind: NameKind, reference: &Reference) -> Vec<SimilarName> {
-        let Some(names) = self.0.get(&kind) else {
-            return Vec::new();
-        };
+        let names = &self.0[kind as usize];
         let ranked = names.ranked.iter().enumerate();
         let positions: HashMap<&str, (usize, usize)> = ranked
             .clone()
@@ -119,11 +116,11 @@ fn rank<'a>(
 fn reference_names(kind: NameKind, reference: &Reference) -> Vec<String> {
     match kind {
         NameKind::JobTitle => {
-            let titles = reference.titles().iter();
+            let titles = reference.titles.iter();
             titles.map(|known| known.title.to_string()).collect()
         }
         NameKind::Company => reference.employers().map(ToString::to_string).collect(),
-        NameKind::Place => reference.places().iter().map(ToString::to_string).collect(),
+        NameKind::Place => reference.places.iter().map(ToString::to_string).collect(),
         NameKind::Benefit => reference.benefits().map(str::to_owned).collect(),
     }
 }

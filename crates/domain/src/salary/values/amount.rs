@@ -1,17 +1,23 @@
 //! Amounts of money and employment percentages, with the bounds of the specification (part 2
 //! section 5).
 
-use super::rounding::round_to;
-
-/// Hours per week of a full position.
-pub const FULL_TIME_WEEK_HOURS: f64 = 37.5;
-/// Paid weeks per year.
-pub const WEEKS_PER_YEAR: f64 = 52.0;
+use std::ops::RangeBounds;
 
 /// The number is outside the allowed bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("outside the allowed bounds")]
 pub struct OutOfBounds;
+
+/// Returns a number that lies within these bounds.
+pub(super) fn within<T: TryFrom<i64> + PartialOrd>(
+    number: i64,
+    bounds: impl RangeBounds<T>,
+) -> Result<T, OutOfBounds> {
+    let number = T::try_from(number).ok();
+    number
+        .filter(|number| bounds.contains(number))
+        .ok_or(OutOfBounds)
+}
 
 /// Pay in whole kr per year. A reported annual salary is 100 000 to 10 000 000; what an hourly wage pays in a year may be
 /// less, in a small position, or more.
@@ -25,17 +31,14 @@ impl AnnualSalary {
     pub const MAX: u32 = 10_000_000;
 
     /// The most that an hourly wage pays in a year, kr: the maximum wage for 40 hours a week.
-    const MAX_BY_THE_HOUR: u32 = 5_000 * 40 * 52;
+    const MAX_BY_THE_HOUR: u32 = HourlyWage::MAX_ORE / 100 * 40 * 52;
 
     /// Validates a reported amount in kr per year.
     ///
     /// # Errors
     /// [`OutOfBounds`] below [`Self::MIN`] or above [`Self::MAX`].
     pub fn new(kroner: i64) -> Result<Self, OutOfBounds> {
-        match u32::try_from(kroner) {
-            Ok(kroner @ Self::MIN..=Self::MAX) => Ok(Self(kroner)),
-            _ => Err(OutOfBounds),
-        }
+        within(kroner, Self::MIN..=Self::MAX).map(Self)
     }
 
     /// Validates what an hourly wage pays in a year, kr. The bounds of a reported annual salary do not apply to it
@@ -44,21 +47,12 @@ impl AnnualSalary {
     /// # Errors
     /// [`OutOfBounds`] if it is 0, negative or more than the maximum wage pays.
     pub fn by_the_hour(kroner: i64) -> Result<Self, OutOfBounds> {
-        match u32::try_from(kroner) {
-            Ok(kroner @ 1..=Self::MAX_BY_THE_HOUR) => Ok(Self(kroner)),
-            _ => Err(OutOfBounds),
-        }
+        within(kroner, 1..=Self::MAX_BY_THE_HOUR).map(Self)
     }
 
     /// Whole kr per year.
     pub fn kroner(self) -> u32 {
         self.0
-    }
-
-    /// The pay rounded to a multiple of `step`, kr.
-    #[must_use]
-    pub(super) fn rounded_to(self, step: u32) -> Self {
-        Self(round_to(step, self.0))
     }
 }
 
@@ -77,10 +71,7 @@ impl HourlyWage {
     /// # Errors
     /// [`OutOfBounds`] below 100 kr or above 5 000 kr.
     pub fn from_ore(ore: i64) -> Result<Self, OutOfBounds> {
-        match u32::try_from(ore) {
-            Ok(ore @ Self::MIN_ORE..=Self::MAX_ORE) => Ok(Self(ore)),
-            _ => Err(OutOfBounds),
-        }
+        within(ore, Self::MIN_ORE..=Self::MAX_ORE).map(Self)
     }
 
     /// Øre per hour.
@@ -107,10 +98,7 @@ impl EmploymentPercentage {
     /// # Errors
     /// [`OutOfBounds`] if 0, negative or above 10 000.
     pub fn from_hundredths(hundredths: i64) -> Result<Self, OutOfBounds> {
-        match u16::try_from(hundredths) {
-            Ok(hundredths @ 1..=10_000) => Ok(Self(hundredths)),
-            _ => Err(OutOfBounds),
-        }
+        within(hundredths, 1..=Self::FULL.0).map(Self)
     }
 
     /// Validates a percentage and rounds it to two decimals.

@@ -12,22 +12,21 @@ use crate::{
 };
 
 /// The people that an answer is about: those with the job title and everything that is set.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AnswerGroup {
     /// 0-1, 1-3, 3-5, 5-10 or 10+ years.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required, value_type = Option<String>)]
     pub experience: Option<ExperienceBand>,
     /// grunnskole, videregaende, fagskole, bachelor, master or phd.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required, value_type = Option<String>)]
     pub education: Option<Education>,
     /// The name of the place.
     #[serde(rename = "location")]
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required)]
     pub place: Option<Arc<str>>,
     /// The name of the company.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required)]
     pub company: Option<Arc<str>>,
 }
 

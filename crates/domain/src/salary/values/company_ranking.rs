@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::salary::{GroupPay, MIN_ENTRIES_FOR_ESTIMATE, Samples};
+use crate::salary::{GroupPay, MIN_ENTRIES_FOR_ESTIMATE};
 
 /// A company's pay for one job title.
 #[derive(Debug, Clone, PartialEq)]
@@ -19,24 +19,25 @@ pub struct CompanyRanking {
 }
 
 impl CompanyRanking {
-    /// The ranking of a company with these samples. `None` for fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries.
+    /// The ranking of a company whose entries have these `pays`, in ascending order. `None` for fewer than
+    /// [`MIN_ENTRIES_FOR_ESTIMATE`] entries.
     ///
     /// Each entry comes from a different contributor: an imported row counts as one, and a member
     /// has only one entry for a title at a company.
     pub fn new(
         company: Arc<str>,
-        samples: &(impl Samples + ?Sized),
+        pays: &[u32],
         pay: impl FnOnce() -> Option<GroupPay>,
     ) -> Option<Self> {
-        if samples.count() < MIN_ENTRIES_FOR_ESTIMATE {
+        if pays.len() < MIN_ENTRIES_FOR_ESTIMATE {
             return None;
         }
         Some(Self {
             company,
-            count: u32::try_from(samples.count()).unwrap_or(u32::MAX),
+            count: u32::try_from(pays.len()).unwrap_or(u32::MAX),
             pay: pay()?,
-            min: samples.salary(0),
-            max: samples.salary(samples.count() - 1),
+            min: *pays.first()?,
+            max: *pays.last()?,
         })
     }
 }
@@ -44,23 +45,16 @@ impl CompanyRanking {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::salary::{Basis, Estimate, PayRange, Sample};
+    use crate::salary::{Basis, Estimate, PayRange};
 
-    fn ranking(salaries: &[u32]) -> Option<CompanyRanking> {
-        let samples = salaries.iter().map(|salary| Sample {
-            salary: *salary,
-            // The lowest counts too if it is of a part-time position.
-            full_time: *salary > 400_000,
-            reported_on: chrono::NaiveDate::default(),
-        });
-        let samples: Vec<Sample> = samples.collect();
+    fn ranking(pays: &[u32]) -> Option<CompanyRanking> {
         let pay = GroupPay {
             basis: Basis::Estimated,
-            mean: Estimate::measured(salaries),
-            range: PayRange::new(salaries),
+            mean: Estimate::measured(pays),
+            range: PayRange::new(pays),
             entries_mean: None,
         };
-        CompanyRanking::new("Aker".into(), &samples[..], || Some(pay))
+        CompanyRanking::new("Aker".into(), pays, || Some(pay))
     }
 
     // spec 2.9.2

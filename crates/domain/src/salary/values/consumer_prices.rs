@@ -7,8 +7,7 @@ use serde::Serialize;
 use crate::catalog::Reference;
 
 /// The consumer prices, to compute the purchasing power of pay with.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct ConsumerPrices {
     /// Publisher, table, newest month and day of retrieval.
     pub source: String,
@@ -21,7 +20,7 @@ impl ConsumerPrices {
     const TABLE: &'static str = "14700";
 
     pub(crate) fn new(reference: &Reference) -> Self {
-        let months = reference.prices().anchors().iter();
+        let months = reference.prices.anchors().iter();
         Self {
             source: reference.cite(&[Self::TABLE]).with_label(),
             months: months

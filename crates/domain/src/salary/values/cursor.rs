@@ -1,12 +1,11 @@
 //! Cursors for pages of entries.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use chrono::NaiveDate;
-use serde::{Serialize, Serializer};
 use uuid::Uuid;
 
-use crate::salary::EntryId;
+use crate::{named::sent_as_text, salary::EntryId};
 
 /// The position of an entry in a list: newest day first, then by id. It contains no pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,11 +15,6 @@ pub struct EntryCursor {
     /// The id of the last entry of the page.
     pub id: EntryId,
 }
-
-/// The text is not a cursor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a cursor")]
-pub struct InvalidCursor;
 
 impl fmt::Display for EntryCursor {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -33,22 +27,15 @@ impl fmt::Display for EntryCursor {
     }
 }
 
-impl Serialize for EntryCursor {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+sent_as_text!(EntryCursor);
 
-impl FromStr for EntryCursor {
-    type Err = InvalidCursor;
-
-    fn from_str(text: &str) -> Result<Self, InvalidCursor> {
-        let (day, id) = text.split_once('.').ok_or(InvalidCursor)?;
-        let day = NaiveDate::parse_from_str(day, "%Y%m%d").map_err(|_| InvalidCursor)?;
-        let id = Uuid::try_parse(id).map_err(|_| InvalidCursor)?;
-        Ok(Self {
-            day,
-            id: EntryId(id),
+impl EntryCursor {
+    /// Parses the text of a cursor. `None` for any other text.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (day, id) = text.split_once('.')?;
+        Some(Self {
+            day: NaiveDate::parse_from_str(day, "%Y%m%d").ok()?,
+            id: EntryId(Uuid::try_parse(id).ok()?),
         })
     }
 }
@@ -64,7 +51,7 @@ mod tests {
             day,
             id: EntryId(Uuid::from_u128(7)),
         };
-        assert_eq!(cursor.to_string().parse(), Ok(cursor));
+        assert_eq!(EntryCursor::parse(&cursor.to_string()), Some(cursor));
     }
 
     #[test]
@@ -77,11 +64,7 @@ mod tests {
             "20261340.00",
             "x".repeat(10_000).as_str(),
         ] {
-            assert_eq!(
-                text.parse::<EntryCursor>(),
-                Err(InvalidCursor),
-                "{text:.20}"
-            );
+            assert_eq!(EntryCursor::parse(text), None, "{text:.20}");
         }
     }
 }

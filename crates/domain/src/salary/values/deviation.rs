@@ -37,19 +37,18 @@ impl OccupationMedian {
 }
 
 /// The deviation of an occupation's median from the official one, as a viewer may see it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Deviation {
     /// The code of the occupation.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub code: OccupationCode,
     /// The official name of the occupation.
     pub name: String,
     /// The official measure.
     pub compared_with: OfficialMeasure,
     /// The number of entries; null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub count: Option<u32>,
     /// Percent above (positive) or below the official median at today's pay level. One decimal with
     /// exact access, otherwise whole percent.
@@ -66,12 +65,9 @@ impl Deviation {
         today: NaiveDate,
     ) -> Option<Self> {
         let occupation = reference.occupation(entries.occupation)?;
-        let index = reference.wage_index_by_occupation(entries.occupation);
-        let published = occupation.pay.as_ref()?;
-        let measure = OfficialMeasure::of_occupation(reference, published);
-        let source = reference.cite(&[OfficialComparison::TABLE]);
-        let official = OfficialComparison::new(published, index, measure, today, &source);
-        let percent = deviation_percent(entries.median, official.comparable_median()?);
+        let official = OfficialComparison::new(reference, occupation, today)?;
+        let ratio = f64::from(entries.median) / f64::from(official.comparable_median()?);
+        let percent = (ratio - 1.0) * 100.0;
         Some(Self {
             code: entries.occupation,
             name: occupation.name.clone(),
@@ -88,13 +84,13 @@ impl Deviation {
 }
 
 /// The pay level of the figures, the number of outliers, and the deviations from official pay.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Method))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = Method)]
 #[serde(rename_all = "camelCase")]
 pub struct Accuracy {
     /// The newest quarter of the wage indexes, such as 2026K2. The level of wages goes on from it.
     #[serde(rename = "newestIndex")]
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub pay_level: Quarter,
     /// The outliers of all job titles.
     #[serde(rename = "outlierTotals")]
@@ -126,17 +122,13 @@ impl Accuracy {
                     .wage_index_by_occupation(median.occupation)
                     .newest()
             })
-            .fold(reference.all_wages().newest(), Ord::max);
+            .fold(reference.all_wages.newest(), Ord::max);
         Self {
             pay_level: Quarter::containing(newest),
             outliers,
             deviations: deviations.collect(),
         }
     }
-}
-
-fn deviation_percent(median: u32, official: u32) -> f64 {
-    (f64::from(median) / f64::from(official) - 1.0) * 100.0
 }
 
 #[cfg(test)]
@@ -150,24 +142,15 @@ mod tests {
 
     fn reference() -> Reference {
         let occupation = Occupation {
-            code: code("2223"),
-            name: "Sykepleiere".to_owned(),
             pay: Some(OfficialPay {
-                occupation_code: "2223".to_owned(),
-                occupation: "Sykepleiere".to_owned(),
                 year: 2025,
                 agreed: PayLevels {
                     median: Some(600_000),
                     ..PayLevels::default()
                 },
-                total_earnings: None,
-                full_time_earnings: None,
-                sectors: Vec::new(),
+                ..OfficialPay::default()
             }),
-            headcount: None,
-            wages: None,
-            quarters: Vec::new(),
-            pay_by_sex: None,
+            ..Occupation::new(code("2223"), "Sykepleiere")
         };
         Reference::new(ReferenceData {
             occupations: vec![occupation],

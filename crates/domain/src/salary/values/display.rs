@@ -6,8 +6,9 @@ use super::rounding::ROUNDING_STEP;
 
 /// What the giver of an entry withholds from others. All figures are computed from what the card
 /// shows, so nobody learns more from them. The giver sees everything.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, utoipa::ToSchema,
+)]
 #[serde(rename_all = "camelCase")]
 #[expect(
     clippy::struct_excessive_bools,
@@ -22,19 +23,19 @@ pub struct EntryDisplay {
     pub rounds_pay: bool,
     /// With `roundsPay`: rounded to the nearest 1,000.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub rounds_to_thousands: bool,
     /// No place at all, whatever `coarsePlace` says.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub hides_place: bool,
     /// No education.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub hides_education: bool,
     /// Less or more than five years of experience instead of the band.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub widens_experience: bool,
 }
 

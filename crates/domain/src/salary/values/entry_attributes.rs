@@ -7,57 +7,28 @@ use std::{
     sync::Arc,
 };
 
-use super::entry::PUBLIC_YEARS;
+use super::{amount::within, entry::PUBLIC_YEARS};
 use crate::catalog::{NameError, NameKey, clean_text};
+use crate::named::{named, sent_as_text};
 use crate::salary::OutOfBounds;
 
-/// Years of experience, in the five bands of the specification.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum ExperienceBand {
-    /// Less than one year.
-    UnderOne,
-    /// One to three years.
-    OneToThree,
-    /// Three to five years.
-    ThreeToFive,
-    /// Five to ten years.
-    FiveToTen,
-    /// Ten years or more.
-    TenOrMore,
-}
-
-impl Serialize for ExperienceBand {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
+named! {
+    /// Years of experience, in the five bands of the specification, lowest first.
+    pub enum ExperienceBand {
+        /// Less than one year.
+        UnderOne = "0-1",
+        /// One to three years.
+        OneToThree = "1-3",
+        /// Three to five years.
+        ThreeToFive = "3-5",
+        /// Five to ten years.
+        FiveToTen = "5-10",
+        /// Ten years or more.
+        TenOrMore = "10+",
     }
 }
 
 impl ExperienceBand {
-    /// All bands, lowest first.
-    pub const ALL: [Self; 5] = [
-        Self::UnderOne,
-        Self::OneToThree,
-        Self::ThreeToFive,
-        Self::FiveToTen,
-        Self::TenOrMore,
-    ];
-
-    /// The text of the band: `0-1`, `1-3`, `3-5`, `5-10` or `10+`.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::UnderOne => "0-1",
-            Self::OneToThree => "1-3",
-            Self::ThreeToFive => "3-5",
-            Self::FiveToTen => "5-10",
-            Self::TenOrMore => "10+",
-        }
-    }
-
-    /// Parses the text of a band. `None` for any other text.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|band| band.as_str() == text)
-    }
-
     /// The band of a number of years. A bound belongs to the higher band. `None` if not between 0
     /// and 80.
     pub fn from_years(years: f64) -> Option<Self> {
@@ -71,18 +42,14 @@ impl ExperienceBand {
     }
 }
 
-/// Years of experience on a card that withholds the band.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum WideExperience {
-    /// Less than five years.
-    UnderFive,
-    /// Five years or more.
-    FiveOrMore,
-}
-
-impl WideExperience {
-    /// Both, lowest first.
-    pub const ALL: [Self; 2] = [Self::UnderFive, Self::FiveOrMore];
+named! {
+    /// Years of experience on a card that withholds the band, lowest first.
+    pub enum WideExperience {
+        /// Less than five years.
+        UnderFive = "0-5",
+        /// Five years or more.
+        FiveOrMore = "5+",
+    }
 }
 
 /// Experience in a current job, or the time since a former job.
@@ -100,19 +67,14 @@ impl fmt::Display for Experience {
     /// Formats the wire text: the band, `0-5`, `5+`, or `N år siden`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Band(band) => formatter.write_str(band.as_str()),
-            Self::Wide(WideExperience::UnderFive) => formatter.write_str("0-5"),
-            Self::Wide(WideExperience::FiveOrMore) => formatter.write_str("5+"),
+            Self::Band(band) => formatter.write_str(band.name()),
+            Self::Wide(wide) => formatter.write_str(wide.name()),
             Self::YearsAgo(years) => write!(formatter, "{years} år siden"),
         }
     }
 }
 
-impl Serialize for Experience {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+sent_as_text!(Experience);
 
 impl Experience {
     /// Returns the experience without its band. The time since a former job stays.
@@ -129,7 +91,7 @@ impl Experience {
 
     /// Parses a band or `N år siden`. `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
-        ExperienceBand::parse(text).map(Self::Band).or_else(|| {
+        ExperienceBand::from_name(text).map(Self::Band).or_else(|| {
             text.strip_suffix(" år siden")?
                 .parse()
                 .ok()
@@ -143,55 +105,21 @@ impl Experience {
     }
 }
 
-/// The highest completed education.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Education {
-    /// Lower secondary school.
-    Grunnskole,
-    /// Upper secondary school.
-    Videregaende,
-    /// Vocational college.
-    Fagskole,
-    /// Bachelor's degree.
-    Bachelor,
-    /// Master's degree.
-    Master,
-    /// Doctorate.
-    Phd,
-}
-
-impl Serialize for Education {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl Education {
-    /// All levels, lowest first.
-    pub const ALL: [Self; 6] = [
-        Self::Grunnskole,
-        Self::Videregaende,
-        Self::Fagskole,
-        Self::Bachelor,
-        Self::Master,
-        Self::Phd,
-    ];
-
-    /// The wire text of the level.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Grunnskole => "grunnskole",
-            Self::Videregaende => "videregaende",
-            Self::Fagskole => "fagskole",
-            Self::Bachelor => "bachelor",
-            Self::Master => "master",
-            Self::Phd => "phd",
-        }
-    }
-
-    /// Parses the wire text of a level. `None` for any other text.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.as_str() == text)
+named! {
+    /// The highest completed education, lowest level first.
+    pub enum Education {
+        /// Lower secondary school.
+        Grunnskole = "grunnskole",
+        /// Upper secondary school.
+        Videregaende = "videregaende",
+        /// Vocational college.
+        Fagskole = "fagskole",
+        /// Bachelor's degree.
+        Bachelor = "bachelor",
+        /// Master's degree.
+        Master = "master",
+        /// Doctorate.
+        Phd = "phd",
     }
 }
 
@@ -205,10 +133,7 @@ impl Age {
     /// # Errors
     /// [`OutOfBounds`] below 13 or above 100.
     pub fn new(years: i64) -> Result<Self, OutOfBounds> {
-        match u8::try_from(years) {
-            Ok(years @ 13..=100) => Ok(Self(years)),
-            _ => Err(OutOfBounds),
-        }
+        within(years, 13..=100).map(Self)
     }
 
     /// Whole years.
@@ -298,7 +223,7 @@ mod tests {
         ];
         for (years, band) in bands {
             assert_eq!(
-                ExperienceBand::from_years(years).unwrap().as_str(),
+                ExperienceBand::from_years(years).unwrap().name(),
                 band,
                 "{years}"
             );
@@ -337,8 +262,8 @@ mod tests {
     #[test]
     fn education_round_trips() {
         for level in Education::ALL {
-            assert_eq!(Education::parse(level.as_str()), Some(level));
+            assert_eq!(Education::from_name(level.name()), Some(level));
         }
-        assert_eq!(Education::parse("Bachelor"), None);
+        assert_eq!(Education::from_name("Bachelor"), None);
     }
 }

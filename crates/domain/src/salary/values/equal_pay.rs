@@ -5,47 +5,44 @@ use serde::Serialize;
 use crate::catalog::{MediansBySex, OccupationCode, Quarter, Reference};
 
 /// Official pay of women and men in an occupation.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EqualPayOccupation {
     /// The code in STYRK-08.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub code: OccupationCode,
     /// The occupation's official name.
     pub name: String,
     /// The job title that most employees of the occupation have; null if there is none.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub job_title: Option<String>,
     /// Employees of both sexes; null if the number is withheld.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub headcount: Option<u32>,
     /// Agreed pay of the year, kr per year.
     pub agreed: MediansBySex,
     /// Percent by which the agreed pay of women is above (positive) or below that of men.
     pub difference: f64,
     /// Total earnings in the month of the quarter, kr per month; null if they are withheld.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub monthly_total: Option<MediansBySex>,
 }
 
 /// The periods of official pay of women and men.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct EqualPayPeriod {
     /// The year of agreed pay.
     pub year: i32,
     /// The quarter of total earnings, such as 2026K2.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub quarter: Quarter,
 }
 
 /// Official pay of women and men, by occupation.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct EqualPay {
     /// Null without figures.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub period: Option<EqualPayPeriod>,
     /// Publisher, tables, periods and days of retrieval of the figures.
     pub source: String,

@@ -3,7 +3,10 @@
 use serde::Serialize;
 
 use super::title_model::{DEGREES, REPETITIONS, t_weight};
-use crate::salary::{Expectation, mean, round_to_kroner};
+use crate::{
+    catalog::round_to_kroner,
+    salary::{Expectation, mean},
+};
 
 /// Quantile of the normal distribution that bounds the middle 80 percent.
 pub(crate) const QUANTILE_80: f64 = 1.281_551_565_5;
@@ -11,8 +14,7 @@ pub(crate) const QUANTILE_80: f64 = 1.281_551_565_5;
 const MODEL_STANDARD_DEVIATION: f64 = 0.025;
 
 /// Mean pay with its uncertainty, kr per year, rounded to the nearest 10,000 without access.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Estimate {
     /// The mean.
     pub salary: u32,

@@ -141,14 +141,14 @@ pub struct JobFigures {
 }
 
 /// The number of entries by the background that filters can select, in order of the values.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Backgrounds))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, utoipa::ToSchema)]
+#[schema(as = Backgrounds)]
 pub struct BackgroundCounts {
     /// By years of experience in a current job: 0-1, 1-3, 3-5, 5-10 or 10+. Values without entries are left out.
-    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, u32>))]
+    #[schema(value_type = BTreeMap<String, u32>)]
     pub experience: BTreeMap<ExperienceBand, u32>,
     /// By education: grunnskole, videregaende, fagskole, bachelor, master or phd.
-    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, u32>))]
+    #[schema(value_type = BTreeMap<String, u32>)]
     pub education: BTreeMap<Education, u32>,
 }
 
@@ -165,8 +165,7 @@ impl BackgroundCounts {
 }
 
 /// The number of a title's outliers and other entries.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, utoipa::ToSchema)]
 pub struct OutlierCount {
     /// The number of outliers.
     #[serde(rename = "count")]
@@ -255,11 +254,6 @@ pub struct EntryQuery {
 }
 
 impl EntryQuery {
-    /// Whether the query selects entries by the background of the person.
-    pub fn selects_background(&self) -> bool {
-        self.experience.is_some() || self.education.is_some()
-    }
-
     /// Whether an entry with this background matches.
     pub fn matches_background(
         &self,
@@ -342,12 +336,10 @@ impl SearchHit {
 }
 
 /// A job title, and the people whose pay a search asks for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FilteredJob {
     /// The job title.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub job_title: Arc<str>,
     /// The people: with a place or a company, and with experience.
     #[serde(flatten)]

@@ -126,7 +126,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::salary::{ROUNDING_STEP, round_to_kroner};
+    use crate::{catalog::round_to_kroner, salary::ROUNDING_STEP};
 
     fn full_time(annual: u32, hourly_ore: Option<u32>, percent: Option<f64>) -> u32 {
         full_time_salary(

@@ -223,8 +223,8 @@ mod formulas;
 mod tests {
     use super::*;
     use crate::{
-        catalog::PayLevels,
-        salary::{Basis, Experience, GroupPay, PayPrior, round_to_kroner},
+        catalog::{PayLevels, round_to_kroner},
+        salary::{Basis, Experience, GroupPay, PayPrior},
     };
 
     /// 600 000 kr where experience has no effect, and a spread of 0.2: ln(p75 / p25) = 1.349 x 0.2.

@@ -6,7 +6,10 @@ use super::{
     pay_distribution::{Part, PayDistribution},
     rounding::round_estimate,
 };
-use crate::salary::{Estimate, GroupModel, PayRange, mean, round_to_kroner};
+use crate::{
+    catalog::round_to_kroner,
+    salary::{Estimate, GroupModel, PayRange, mean},
+};
 
 /// Number of standard deviations between the quartiles of a normal distribution.
 const QUARTILE_DISTANCE: f64 = 1.348_979_5;
@@ -18,8 +21,7 @@ pub const MIN_ENTRIES_FOR_ESTIMATE: usize = 3;
 pub const MIN_ENTRIES_FOR_OWN_FIGURES: usize = 50;
 
 /// What the pay of a group is computed from. Everybody may see it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Basis {
     /// From the entries of the group alone.

@@ -38,25 +38,13 @@ mod title_model;
 mod trend;
 mod verified_contributors;
 
-pub use amount::{
-    AnnualSalary, EmploymentPercentage, FULL_TIME_WEEK_HOURS, HourlyWage, OutOfBounds,
-    WEEKS_PER_YEAR,
-};
+pub use amount::{AnnualSalary, EmploymentPercentage, HourlyWage, OutOfBounds};
 pub use answer::{Answer, AnswerGroup};
 pub use company_ranking::CompanyRanking;
 pub use consumer_prices::ConsumerPrices;
-pub use cursor::{EntryCursor, InvalidCursor};
+pub use cursor::EntryCursor;
 pub use deviation::{Accuracy, Deviation, OccupationMedian};
-pub(in crate::salary) use disclosure::sort_by_entries;
-pub use disclosure::{
-    AnswerBasis, Card, CardPage, CountryComparison, CountyDifference, DisclosedAnswer,
-    DisclosedCompany, DisclosedCounty, DisclosedFigures, DisclosedGroup, DisclosedHit,
-    DisclosedHits, DisclosedJob, DisclosedLeaderboard, DisclosedPay, DisclosedPayMix,
-    DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking, DisclosedSummary,
-    EntryBody, EntryDate, ExampleOrder, ExperienceAnswers, Facts, JobBreakdown, LeaderboardSort,
-    MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT, NamedAverage, OfficialTotals, Outliers, PayDifference,
-    Statistics, example_count,
-};
+pub use disclosure::*;
 pub use display::EntryDisplay;
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry, VisibleEntry};
@@ -92,11 +80,9 @@ pub use popularity::popularity_start;
 pub use rounding::ROUNDING_STEP;
 pub use statistics::{
     EntryFigures, Figures, HistogramBin, MIN_ENTRIES_FOR_HISTOGRAM, PayRange, Period, Sample,
-    Samples, quantile,
+    quantile,
 };
-pub(crate) use statistics::{
-    QUANTILE_95, mean, mean_of, quantile_of, round_to_kroner, write_month,
-};
+pub(crate) use statistics::{QUANTILE_95, mean, mean_of, quantile_of, write_month};
 pub use title_context::TitleContext;
 pub use title_model::{Background, Expectation, GroupKind, TitleModel};
 pub use trend::{DisclosedTrend, MIN_ENTRIES_FOR_YEAR, ReportedYear, YearMedian, year_medians};

@@ -3,13 +3,10 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use crate::catalog::{
-    Citation, OccupationCode, OfficialPay, PayLevels, PaySector, Reference, WageIndex,
-};
+use crate::catalog::{NameKey, Occupation, OfficialPay, PayLevels, PaySector, Reference};
 
 /// The official measure that the pay of entries is comparable with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OfficialMeasure {
     /// Agreed pay: basic pay without additions and bonus.
@@ -22,18 +19,14 @@ impl OfficialMeasure {
     /// The measure of all pay in an occupation, whatever its entries say. Occupations with a pay scale have agreed pay,
     /// because that is what scales fix. In all others people usually report all they earn: total earnings, if they are
     /// published.
-    pub fn of_occupation(reference: &Reference, official: &OfficialPay) -> Self {
-        let code = OccupationCode::parse(&official.occupation_code);
-        if code.is_some_and(|code| reference.has_scale(code)) {
+    pub fn of_occupation(reference: &Reference, occupation: &Occupation) -> Self {
+        let official = occupation.pay.as_ref();
+        let total = official.and_then(|official| Self::Total.median(official));
+        if total.is_none() || reference.has_scale(occupation.code) {
             Self::Agreed
         } else {
-            Self::Total.published_in(official)
+            Self::Total
         }
-    }
-
-    /// This measure, or agreed pay if no total earnings are published.
-    fn published_in(self, official: &OfficialPay) -> Self {
-        self.median(official).map_or(Self::Agreed, |_| self)
     }
 
     /// The official levels of this measure.
@@ -61,24 +54,23 @@ impl OfficialMeasure {
 }
 
 /// Official levels of agreed pay, kr per year (agreed monthly pay × 12).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgreedPay {
     /// The median.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub median: Option<u32>,
     /// The median in today's pay level, like the figures of entries.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub adjusted_median: Option<u32>,
     /// The arithmetic mean.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub mean: Option<u32>,
     /// The 25th percentile.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub p25: Option<u32>,
     /// The 75th percentile.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub p75: Option<u32>,
 }
 
@@ -96,8 +88,7 @@ impl AgreedPay {
 }
 
 /// Official agreed pay of one sector.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct SectorAgreedPay {
     /// The sector.
     pub sector: PaySector,
@@ -107,24 +98,23 @@ pub struct SectorAgreedPay {
 
 /// Official total earnings, kr per year (with additions and bonus, twelve months). A different
 /// measure than agreed pay, never mixed with it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TotalEarnings {
     /// The median.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub median: Option<u32>,
     /// The median in today's pay level, like the figures of entries.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub adjusted_median: Option<u32>,
     /// The arithmetic mean.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub mean: Option<u32>,
 }
 
 /// Statistics Norway's figures for the occupation of a job title. Always public.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = OfficialPay))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = OfficialPay)]
 #[serde(rename_all = "camelCase")]
 pub struct OfficialComparison {
     /// The code in STYRK-08.
@@ -137,16 +127,16 @@ pub struct OfficialComparison {
     pub agreed: AgreedPay,
     /// Agreed pay of single sectors. Left out if the newest edition has all sectors together.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schema(required = false))]
+    #[schema(required = false)]
     pub sectors: Vec<SectorAgreedPay>,
     /// Total earnings, if published.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub total_earnings: Option<TotalEarnings>,
     /// Total earnings of full-time employees, kr per year. The only ones with published quartiles.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub full_time_earnings: Option<PayLevels>,
     /// Employees of the occupation; null if the number is withheld.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub headcount: Option<u32>,
     /// The measure that the entries of the job title are comparable with.
     #[serde(rename = "comparedWith")]
@@ -159,20 +149,29 @@ impl OfficialComparison {
     /// Number of the table at Statistics Norway.
     pub(crate) const TABLE: &'static str = "11418";
 
-    /// The comparison in an occupation whose pay has this measure. `index` is the index of its wages.
-    pub fn new(
-        official: &OfficialPay,
-        index: &WageIndex,
-        measure: OfficialMeasure,
+    /// The comparison in the occupation of a job title. `None` without official pay.
+    pub(crate) fn by_title(
+        reference: &Reference,
+        title: &NameKey,
         today: NaiveDate,
-        source: &Citation,
-    ) -> Self {
+    ) -> Option<Self> {
+        Self::new(reference, reference.occupation_by_title(title)?, today)
+    }
+
+    /// The comparison in an occupation, with medians in the pay level of `today`. `None` without official pay.
+    pub(super) fn new(
+        reference: &Reference,
+        occupation: &Occupation,
+        today: NaiveDate,
+    ) -> Option<Self> {
+        let official = occupation.pay.as_ref()?;
+        let index = reference.wage_index_by_occupation(occupation.code);
         let adjusted = official.adjusted(index, today);
         let sectors = official.sectors.iter().zip(&adjusted.sectors);
         let adjusted_total = adjusted.total_earnings.unwrap_or_default();
-        Self {
-            occupation_code: official.occupation_code.clone(),
-            occupation: official.occupation.clone(),
+        Some(Self {
+            occupation_code: occupation.code.to_string(),
+            occupation: occupation.name.clone(),
             year: official.year,
             agreed: AgreedPay::new(official.agreed, adjusted.agreed),
             sectors: sectors
@@ -186,11 +185,11 @@ impl OfficialComparison {
                 adjusted_median: adjusted_total.median,
                 mean: total.mean,
             }),
-            measure: measure.published_in(official),
+            measure: OfficialMeasure::of_occupation(reference, occupation),
             full_time_earnings: official.full_time_earnings,
-            headcount: None,
-            source: source.with_label(),
-        }
+            headcount: occupation.headcount,
+            source: reference.cite(&[Self::TABLE]).with_label(),
+        })
     }
 
     /// The comparable median in today's pay level, kr per year. `None` if it is not published.
@@ -205,6 +204,7 @@ impl OfficialComparison {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::OccupationCode;
 
     fn official(total: Option<u32>) -> OfficialPay {
         let levels = |median| PayLevels {
@@ -212,13 +212,10 @@ mod tests {
             ..PayLevels::default()
         };
         OfficialPay {
-            occupation_code: "2223".to_owned(),
-            occupation: "Sykepleiere".to_owned(),
             year: 2025,
             agreed: levels(Some(600_000)),
             total_earnings: Some(levels(total)),
-            full_time_earnings: None,
-            sectors: Vec::new(),
+            ..OfficialPay::default()
         }
     }
 
@@ -246,17 +243,15 @@ mod tests {
 
     #[test]
     fn agreed_pay_is_compared_if_no_total_is_published() {
-        let index = WageIndex::default();
         let median = |total| {
+            let code = OccupationCode::parse("2223").unwrap();
+            let occupation = Occupation {
+                pay: Some(official(total)),
+                ..Occupation::new(code, "Sykepleiere")
+            };
             let today = NaiveDate::default();
-            OfficialComparison::new(
-                &official(total),
-                &index,
-                OfficialMeasure::Total,
-                today,
-                &Citation::new(&[], &[OfficialComparison::TABLE]),
-            )
-            .comparable_median()
+            let compared = OfficialComparison::new(&Reference::default(), &occupation, today);
+            compared.unwrap().comparable_median()
         };
         assert_eq!(median(Some(660_000)), Some(660_000));
         assert_eq!(median(None), Some(600_000));

@@ -8,20 +8,19 @@ use serde::Serialize;
 use crate::catalog::{GroupWage, MediansBySex, OccupationCode, PayLevels, Reference};
 
 /// Official pay of the whole country. It needs no entry.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OfficialOverview {
     /// The year of the figures. Null without figures.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub year: Option<i32>,
     /// The employees of the occupations whose number is published.
     pub employees: u32,
     /// Agreed pay in all occupations together. Null without figures.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub all: Option<PayLevels>,
     /// The medians of women and men in all occupations together. Null without figures.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub by_sex: Option<MediansBySex>,
     /// The occupations with quartiles, those with most employees first.
     pub occupations: Vec<OccupationPay>,
@@ -30,19 +29,18 @@ pub struct OfficialOverview {
 }
 
 /// Agreed pay in an occupation.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OccupationPay {
     /// The code in STYRK-08. Its first digit is that of the group.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub code: OccupationCode,
     /// The official name.
     pub name: String,
     /// The job title that most of its employees have.
     pub job_title: String,
     /// The number of employees. Null if it is withheld.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub headcount: Option<u32>,
     /// Kr per year.
     pub median: u32,
@@ -55,11 +53,9 @@ pub struct OccupationPay {
 }
 
 /// Official pay in a county.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct CountyPay {
     /// The name of the county.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub county: Arc<str>,
     /// Full-time employees, by group of occupations. Empty if it is withheld.
     pub groups: Vec<GroupWage>,
@@ -68,7 +64,7 @@ pub struct CountyPay {
 impl OfficialOverview {
     /// Official pay in the reference data. `today` is that of the pay level.
     pub fn new(reference: &Reference, today: NaiveDate) -> Self {
-        let all = reference.all_occupations_pay();
+        let all = reference.all_occupations_pay.as_ref();
         let occupations = || reference.occupations();
         let mut listed: Vec<OccupationPay> = occupations()
             .filter_map(|occupation| {
@@ -88,7 +84,7 @@ impl OfficialOverview {
             })
             .collect();
         listed.sort_by_key(|occupation| (Reverse(occupation.headcount), occupation.code));
-        let counties = reference.counties().iter().map(|county| CountyPay {
+        let counties = reference.counties.iter().map(|county| CountyPay {
             county: county.name.clone(),
             groups: county
                 .wages
@@ -99,7 +95,7 @@ impl OfficialOverview {
             year: all.map(|pay| pay.year),
             employees: occupations().filter_map(|it| it.headcount).sum(),
             all: all.map(|pay| pay.agreed),
-            by_sex: reference.all_occupations_by_sex(),
+            by_sex: reference.all_occupations_by_sex,
             occupations: listed,
             counties: counties.collect(),
         }

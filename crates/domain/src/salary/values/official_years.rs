@@ -18,12 +18,11 @@ const MAX_GROWTH_YEARS: usize = 5;
 
 /// The mean of the official medians of four quarters in a row, as published and in the prices of the
 /// newest month.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OfficialYear {
     /// The last of the four quarters.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub last_quarter: Quarter,
     /// The mean as published, kr per year.
     pub median: u32,
@@ -76,15 +75,14 @@ pub(crate) fn series_break(runs: &[Vec<OfficialYear>]) -> Option<Quarter> {
 }
 
 /// The growth between two comparable years that end with the same quarter of the year.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Growth {
     /// The last quarter of the earlier year.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub from: Quarter,
     /// The last quarter of the later year.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub to: Quarter,
     /// Growth as published, percent with one decimal.
     pub percent: f64,

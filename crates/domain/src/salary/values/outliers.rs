@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use serde::Serialize;
 
 use crate::account::ContributorTag;
-use crate::catalog::OfficialPay;
+use crate::catalog::{OfficialPay, round_to_kroner};
 use crate::salary::{AnnualSalary, ROUNDING_STEP, quantile_of};
 
 /// Minimum number of other entries of a title for a distribution.
@@ -70,8 +70,8 @@ impl OutlierCandidate {
 
 /// Why an entry is an outlier, which no figure includes, and the bounds between which it would count: pay for a
 /// full position, kr per year, rounded outward to 10,000 kr.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = EntryOutlier))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = EntryOutlier)]
 pub struct Outlier {
     /// On which side of the bounds the entry is.
     pub reason: OutlierReason,
@@ -82,8 +82,8 @@ pub struct Outlier {
 }
 
 /// On which side of the bounds the entry is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = EntryOutlierReason))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = EntryOutlierReason)]
 #[serde(rename_all = "snake_case")]
 pub enum OutlierReason {
     /// Below the known pay.
@@ -93,22 +93,16 @@ pub enum OutlierReason {
 }
 
 impl Outlier {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "positive; the cast saturates"
-    )]
     fn new(pay: f64, bounds: Bounds) -> Self {
         let step = f64::from(ROUNDING_STEP);
-        let high = (bounds.high / step).ceil() * step;
         Self {
             reason: if pay < bounds.low {
                 OutlierReason::TooLow
             } else {
                 OutlierReason::TooHigh
             },
-            low: ((bounds.low / step).floor() * step) as u32,
-            high: (high as u32).min(AnnualSalary::MAX),
+            low: round_to_kroner((bounds.low / step).floor() * step),
+            high: round_to_kroner((bounds.high / step).ceil() * step).min(AnnualSalary::MAX),
         }
     }
 }
@@ -150,9 +144,8 @@ pub fn find_outliers(
     candidates: &[OutlierCandidate],
     official: Option<&OfficialPay>,
 ) -> Vec<Option<Outlier>> {
-    let is_imported =
-        |candidate: &OutlierCandidate| matches!(candidate.source, EntrySource::Imported);
-    if candidates.iter().all(is_imported) {
+    let mut sources = candidates.iter().map(|candidate| candidate.source);
+    if sources.all(|source| source == EntrySource::Imported) {
         return vec![None; candidates.len()];
     }
     let official = official.and_then(official_bounds);
@@ -321,17 +314,12 @@ mod tests {
     /// bounds.
     fn official() -> OfficialPay {
         OfficialPay {
-            occupation_code: "2223".into(),
-            occupation: "Sykepleiere".into(),
-            year: 2025,
             agreed: PayLevels {
                 p25: Some(500_000),
                 p75: Some(600_000),
                 ..PayLevels::default()
             },
-            total_earnings: None,
-            full_time_earnings: None,
-            sectors: Vec::new(),
+            ..OfficialPay::default()
         }
     }
 

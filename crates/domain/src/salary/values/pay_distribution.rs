@@ -2,7 +2,7 @@
 
 use libm::erfc;
 
-use crate::salary::{PayRange, round_to_kroner};
+use crate::{catalog::round_to_kroner, salary::PayRange};
 
 /// Factor by which pay above the mean is spread more than a normal distribution.
 const UPPER_SPREAD: f64 = 1.1;
@@ -28,13 +28,7 @@ pub(super) struct PayDistribution(pub(super) Vec<Part>);
 impl PayDistribution {
     /// The percentiles.
     pub(super) fn range(&self) -> PayRange {
-        PayRange {
-            p10: self.quantile(0.10),
-            p25: self.quantile(0.25),
-            median: self.quantile(0.50),
-            p75: self.quantile(0.75),
-            p90: self.quantile(0.90),
-        }
+        PayRange::from_quantiles(|share| self.quantile(share))
     }
 
     /// The pay that this share of the people does not reach, kr per year. By Newton's method. Where a step would leave

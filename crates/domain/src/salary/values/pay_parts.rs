@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 
+use super::amount::within;
 use crate::salary::{AnnualSalary, OutOfBounds};
 
 /// The parts of an annual salary beside base pay, whole kr per year. Base pay is the rest, and at
 /// least half of the annual salary: less is nearly always a monthly amount by mistake.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayParts {
     fixed_additions: u32,
@@ -24,19 +24,11 @@ impl PayParts {
         fixed_additions: i64,
         bonus: i64,
     ) -> Result<Self, OutOfBounds> {
-        let part = |kroner: i64| {
-            let kroner = u32::try_from(kroner).map_err(|_| OutOfBounds)?;
-            (kroner <= annual_salary.kroner() / 2)
-                .then_some(kroner)
-                .ok_or(OutOfBounds)
-        };
-        let (fixed_additions, bonus) = (part(fixed_additions)?, part(bonus)?);
-        if fixed_additions + bonus > annual_salary.kroner() / 2 {
-            return Err(OutOfBounds);
-        }
+        let half = annual_salary.kroner() / 2;
+        let fixed_additions = within(fixed_additions, 0..=half)?;
         Ok(Self {
             fixed_additions,
-            bonus,
+            bonus: within(bonus, 0..=half - fixed_additions)?,
         })
     }
 

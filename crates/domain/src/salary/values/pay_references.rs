@@ -11,11 +11,10 @@ use crate::{
 };
 
 /// What the pay of a whole list of employees is compared with.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct PayReferences {
     /// Year of the medians; null if there are none.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub year: Option<i32>,
     /// Publisher, table, period and day of retrieval of the medians.
     pub source: String,
@@ -26,12 +25,11 @@ pub struct PayReferences {
 }
 
 /// The official median of agreed pay in an occupation.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReferenceOccupation {
     /// The code in STYRK-08.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub code: OccupationCode,
     /// The official name of the occupation.
     pub name: String,
@@ -43,7 +41,7 @@ pub struct ReferenceOccupation {
 
 pub(crate) fn pay_references(reference: &Reference, today: NaiveDate) -> PayReferences {
     let mut titles: HashMap<OccupationCode, Vec<String>> = HashMap::new();
-    for listed in reference.titles() {
+    for listed in &reference.titles {
         if let Some(code) = listed.occupation {
             titles
                 .entry(code)
@@ -72,7 +70,7 @@ pub(crate) fn pay_references(reference: &Reference, today: NaiveDate) -> PayRefe
         source: reference.cite(&[OfficialComparison::TABLE]).with_label(),
         occupations,
         rules: reference
-            .all_pay_rules()
+            .all_pay_rules
             .on(today)
             .map(|rule| DatedPayRule::new(rule.clone(), today))
             .collect(),

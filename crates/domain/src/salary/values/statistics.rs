@@ -25,47 +25,9 @@ pub struct Sample {
     pub reported_on: NaiveDate,
 }
 
-/// Entries in ascending order of salary, by position.
-pub trait Samples {
-    /// The number of entries.
-    fn count(&self) -> usize;
-
-    /// The [salary](Sample::salary) of an entry.
-    fn salary(&self, position: usize) -> u32;
-
-    /// Whether the entry is of a full position.
-    fn is_full_time(&self, position: usize) -> bool;
-
-    /// The day of the entry.
-    fn day(&self, position: usize) -> NaiveDate;
-
-    /// The salaries.
-    fn salaries(&self) -> Vec<u32> {
-        (0..self.count()).map(|entry| self.salary(entry)).collect()
-    }
-}
-
-impl Samples for [Sample] {
-    fn count(&self) -> usize {
-        self.len()
-    }
-
-    fn salary(&self, position: usize) -> u32 {
-        self[position].salary
-    }
-
-    fn is_full_time(&self, position: usize) -> bool {
-        self[position].full_time
-    }
-
-    fn day(&self, position: usize) -> NaiveDate {
-        self[position].reported_on
-    }
-}
-
 /// Percentiles of pay, kr per year.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Range))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = Range)]
 pub struct PayRange {
     /// The 10th percentile.
     pub p10: u32,
@@ -82,12 +44,16 @@ pub struct PayRange {
 impl PayRange {
     /// The range of salaries in ascending order.
     pub fn new(sorted: &[u32]) -> Self {
+        Self::from_quantiles(|share| quantile(sorted, share))
+    }
+
+    pub(super) fn from_quantiles(quantile: impl Fn(f64) -> u32) -> Self {
         Self {
-            p10: quantile(sorted, 0.10),
-            p25: quantile(sorted, 0.25),
-            median: quantile(sorted, 0.50),
-            p75: quantile(sorted, 0.75),
-            p90: quantile(sorted, 0.90),
+            p10: quantile(0.10),
+            p25: quantile(0.25),
+            median: quantile(0.50),
+            p75: quantile(0.75),
+            p90: quantile(0.90),
         }
     }
 
@@ -104,8 +70,7 @@ impl PayRange {
 }
 
 /// A bin of a histogram.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct HistogramBin {
     /// The lower bound, kr per year, inclusive. The first bin also counts all lower salaries.
     pub from: u32,
@@ -116,16 +81,15 @@ pub struct HistogramBin {
 }
 
 /// Months of entries, written YYYY-MM.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Period {
     /// A day of the first month.
     #[serde(serialize_with = "write_month")]
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub from: NaiveDate,
     /// A day of the last month.
     #[serde(serialize_with = "write_month")]
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub to: NaiveDate,
 }
 
@@ -139,17 +103,6 @@ pub(crate) fn write_month<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&day.format("%Y-%m"))
-}
-
-impl Period {
-    /// The period from the first to the last of these days.
-    fn of(days: impl Iterator<Item = NaiveDate>) -> Self {
-        let ends = days.fold(None, |ends: Option<(NaiveDate, NaiveDate)>, day| {
-            Some(ends.map_or((day, day), |(from, to)| (from.min(day), to.max(day))))
-        });
-        let (from, to) = ends.unwrap_or_default();
-        Self { from, to }
-    }
 }
 
 /// The figures of a group of people.
@@ -177,10 +130,10 @@ pub struct EntryFigures {
 }
 
 impl Figures {
-    /// The figures of a group with these entries and this pay.
-    pub fn new(samples: &(impl Samples + ?Sized), pay: Option<GroupPay>) -> Self {
+    /// The figures of a group with these entries, in ascending order of salary, and this pay.
+    pub fn new(samples: &[Sample], pay: Option<GroupPay>) -> Self {
         Self {
-            count: u32::try_from(samples.count()).unwrap_or(u32::MAX),
+            count: u32::try_from(samples.len()).unwrap_or(u32::MAX),
             pay,
             entries: EntryFigures::new(samples),
         }
@@ -188,26 +141,24 @@ impl Figures {
 }
 
 impl EntryFigures {
-    fn new(samples: &(impl Samples + ?Sized)) -> Option<Self> {
-        let salaries = samples.salaries();
+    fn new(samples: &[Sample]) -> Option<Self> {
+        let salaries: Vec<u32> = samples.iter().map(|sample| sample.salary).collect();
+        let days = samples.iter().map(|sample| sample.reported_on);
+        let full_time = samples.iter().find(|sample| sample.full_time);
         Some(Self {
-            period: Period::of((0..samples.count()).map(|entry| samples.day(entry))),
-            lowest: lowest_full_time(samples),
             highest: *salaries.last()?,
+            lowest: full_time.map(|sample| sample.salary),
             histogram: if salaries.len() < MIN_ENTRIES_FOR_HISTOGRAM {
                 Vec::new()
             } else {
                 histogram(&salaries)
             },
+            period: Period {
+                from: days.clone().min()?,
+                to: days.max()?,
+            },
         })
     }
-}
-
-/// The lowest salary among full positions, kr per year.
-fn lowest_full_time(samples: &(impl Samples + ?Sized)) -> Option<u32> {
-    (0..samples.count())
-        .find(|entry| samples.is_full_time(*entry))
-        .map(|entry| samples.salary(entry))
 }
 
 /// The mean, rounded to whole kr. 0 without salaries.
@@ -215,16 +166,6 @@ pub(crate) fn mean(salaries: &[u32]) -> u32 {
     let sum = salaries.iter().map(|salary| u64::from(*salary)).sum();
     let count = u64::try_from(salaries.len()).unwrap_or(u64::MAX);
     mean_of(sum, count).unwrap_or_default()
-}
-
-/// Converts an amount to whole kr.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "the cast saturates"
-)]
-pub(crate) fn round_to_kroner(amount: f64) -> u32 {
-    amount.round() as u32
 }
 
 /// Quantile of the normal distribution that bounds the middle 95 percent.
@@ -346,7 +287,7 @@ mod tests {
     fn lowest_and_highest_salary_are_exact() {
         let figures = of_entries(&samples(&[406_999, 892_123]));
         assert_eq!((figures.lowest, figures.highest), (Some(406_999), 892_123));
-        assert_eq!(EntryFigures::new(&samples(&[])[..]), None);
+        assert_eq!(EntryFigures::new(&[]), None);
     }
 
     #[test]

@@ -2,10 +2,10 @@
 
 use chrono::NaiveDate;
 
-use crate::catalog::{NameKey, OfficialPay, PayLevels, Reference, WageIndex};
-use crate::salary::{
-    Background, EntryFacts, Experience, OfficialMeasure, PayPrior, round_to_kroner,
+use crate::catalog::{
+    NameKey, Occupation, OfficialPay, PayLevels, Reference, WageIndex, round_to_kroner,
 };
+use crate::salary::{Background, EntryFacts, Experience, OfficialMeasure, PayPrior};
 
 /// Occupations covered by the surveys behind the usual effects of experience (STYRK-08 code prefixes): IT professionals,
 /// technicians and managers.
@@ -25,10 +25,10 @@ pub struct TitleContext<'a> {
     /// The official figures in today's pay level.
     adjusted: Option<OfficialPay>,
     /// The measure that all pay of the title is converted to; total earnings if there are no official figures.
-    measure: OfficialMeasure,
+    pub measure: OfficialMeasure,
     wage_index: &'a WageIndex,
     /// Level of pay relative to the country, by index of the county.
-    county_levels: Vec<f64>,
+    pub county_levels: Vec<f64>,
     /// The day whose pay level all amounts have.
     today: NaiveDate,
 }
@@ -36,10 +36,10 @@ pub struct TitleContext<'a> {
 impl<'a> TitleContext<'a> {
     /// The context of a title, in the pay level of `today`.
     pub fn new(reference: &'a Reference, title: &'a NameKey, today: NaiveDate) -> Self {
-        let published = reference.official_pay(title);
         let wage_index = reference.wage_index(title);
-        let counties = 0..reference.counties().len();
+        let counties = 0..reference.counties.len();
         let occupation = reference.occupation_by_title(title);
+        let published = occupation.and_then(|known| known.pay.as_ref());
         let has_scale = occupation.is_some_and(|known| reference.has_scale(known.code));
         let exponent = if has_scale { COUNTY_WITH_SCALE } else { 1.0 };
         Self {
@@ -47,9 +47,11 @@ impl<'a> TitleContext<'a> {
             title,
             published,
             adjusted: published.map(|pay| pay.adjusted(wage_index, today)),
-            measure: published.map_or(OfficialMeasure::Total, |official| {
-                OfficialMeasure::of_occupation(reference, official)
-            }),
+            measure: occupation
+                .filter(|known| known.pay.is_some())
+                .map_or(OfficialMeasure::Total, |known| {
+                    OfficialMeasure::of_occupation(reference, known)
+                }),
             wage_index,
             today,
             county_levels: counties
@@ -63,11 +65,6 @@ impl<'a> TitleContext<'a> {
         self.adjusted.as_ref()
     }
 
-    /// The measure that all pay of the title is converted to; total earnings if there are no official figures.
-    pub fn measure(&self) -> OfficialMeasure {
-        self.measure
-    }
-
     /// What is known about the title's pay without its entries.
     pub fn prior(&self) -> PayPrior {
         // Quartiles are published of agreed pay only.
@@ -76,19 +73,20 @@ impl<'a> TitleContext<'a> {
             p75: official.agreed.p75,
             ..self.measure.levels(official)
         });
-        let index = self.reference.all_wages();
-        let all_occupations = self.reference.all_occupations_pay();
+        let index = &self.reference.all_wages;
+        let all_occupations = self.reference.all_occupations_pay.as_ref();
         let all_occupations =
             all_occupations.map(|official| official.adjusted(index, self.today).agreed);
         let rules = self.reference.pay_rules(self.title, self.today);
         let scales = rules.filter(|rule| rule.is_by_seniority());
         let prior = PayPrior::new(occupation.as_ref(), all_occupations.as_ref())
             .with_scales(scales, self.today);
-        let is_it_occupation = |official: &OfficialPay| {
-            let code = &official.occupation_code;
-            IT_OCCUPATIONS.iter().any(|group| code.starts_with(group))
+        let is_it_occupation = |occupation: &Occupation| {
+            let code = occupation.code.to_string();
+            occupation.pay.is_some() && IT_OCCUPATIONS.iter().any(|group| code.starts_with(group))
         };
-        if self.published.is_some_and(is_it_occupation) {
+        let occupation = self.reference.occupation_by_title(self.title);
+        if occupation.is_some_and(is_it_occupation) {
             prior.with_usual_experience()
         } else {
             prior
@@ -112,20 +110,6 @@ impl<'a> TitleContext<'a> {
         place: Option<&NameKey>,
     ) -> Background {
         let county = place.and_then(|place| self.reference.county_by_place(place));
-        self.background_in_county(experience, county)
-    }
-
-    /// The background of a person with this experience in this county.
-    pub fn background_in_county(
-        &self,
-        experience: Option<Experience>,
-        county: Option<usize>,
-    ) -> Background {
         Background::new(experience, county, &self.county_levels)
-    }
-
-    /// The level of pay relative to the country, by index of the county.
-    pub fn county_levels(&self) -> &[f64] {
-        &self.county_levels
     }
 }

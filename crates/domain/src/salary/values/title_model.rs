@@ -180,7 +180,7 @@ impl TitleModel {
             shares: USUAL_SHARES,
             entries_with_band: 0.0,
             log_county_level: 0.0,
-            employer_variance: general_employer_variance(&prior),
+            employer_variance: (scale::EMPLOYER * prior.spread).powi(2),
         };
         if entries.len() < MIN_ENTRIES_FOR_ESTIMATE {
             model.regress(&[]);
@@ -365,11 +365,6 @@ impl TitleModel {
         let [[variance, _], _] = self.covariance;
         self.prior.above_scales * variance / self.prior.title_deviation.powi(2)
     }
-}
-
-/// The variance of the levels of employers in general.
-fn general_employer_variance(prior: &PayPrior) -> f64 {
-    (scale::EMPLOYER * prior.spread).powi(2)
 }
 
 /// The weight of an observation that lies this many deviations from the level.

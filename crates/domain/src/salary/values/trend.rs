@@ -7,7 +7,7 @@ use chrono::{Datelike, NaiveDate};
 
 use crate::{
     account::Access,
-    catalog::{OfficialPay, PriceIndex, Quarter, QuarterMedian},
+    catalog::{Occupation, PriceIndex, Quarter, QuarterMedian},
     salary::{Growth, OfficialYear, official_years, quantile, series_break, write_month},
 };
 
@@ -15,8 +15,7 @@ use crate::{
 pub const MIN_ENTRIES_FOR_YEAR: usize = 5;
 
 /// The median of the pay of a year for a full position, as paid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct YearMedian {
     /// The year of the pay: of the entry or, for a former job, of its end.
@@ -50,8 +49,7 @@ pub fn year_medians(pays: impl IntoIterator<Item = (NaiveDate, u32)>) -> Vec<Yea
 }
 
 /// The median of the entries of a year, as paid and in the prices of the newest month.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReportedYear {
     /// The median as paid.
@@ -62,18 +60,17 @@ pub struct ReportedYear {
 }
 
 /// The pay of a job title over time, oldest first.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Trend))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = Trend)]
 #[serde(rename_all = "camelCase")]
 pub struct DisclosedTrend {
     /// The job title to show.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub job_title: Arc<str>,
     /// Null for a title without official figures.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub occupation: Option<String>,
     /// Its code in STYRK-08.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub occupation_code: Option<String>,
     /// Publisher, tables, periods and days of retrieval of the official figures.
     pub source: String,
@@ -81,25 +78,25 @@ pub struct DisclosedTrend {
     /// series has a break.
     pub official: Vec<Vec<OfficialYear>>,
     /// The first quarter after the break of the official series; null if it is not within the trend.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required, value_type = Option<String>)]
     pub series_break: Option<Quarter>,
     /// Up to the newest year that has a comparable one before it; null without one.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub growth: Option<Growth>,
     /// The entries, from the first year of the prices on. Null without access, unless no year has enough
     /// entries.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub reports: Option<Vec<ReportedYear>>,
     /// The month whose prices real amounts have, YYYY-MM.
     #[serde(serialize_with = "write_month")]
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub price_base: NaiveDate,
 }
 
 impl DisclosedTrend {
     pub(in crate::salary) fn new(
         job_title: Arc<str>,
-        occupation: Option<&OfficialPay>,
+        occupation: Option<&Occupation>,
         quarters: &[QuarterMedian],
         mut entries: Vec<YearMedian>,
         prices: &PriceIndex,
@@ -116,8 +113,8 @@ impl DisclosedTrend {
         };
         Self {
             job_title,
-            occupation: occupation.map(|official| official.occupation.clone()),
-            occupation_code: occupation.map(|official| official.occupation_code.clone()),
+            occupation: occupation.map(|known| known.name.clone()),
+            occupation_code: occupation.map(|known| known.code.to_string()),
             source,
             series_break: series_break(&official),
             growth: Growth::new(&official),

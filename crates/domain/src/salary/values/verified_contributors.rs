@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use chrono::{Days, NaiveDate};
 
-use crate::account::{ContributorTag, JoinMonth};
+use crate::Month;
+use crate::account::ContributorTag;
 use crate::salary::{EntrySource, Origin};
 
 /// Minimum age of an account whose entries confirm others, in days.
@@ -22,7 +23,7 @@ impl VerifiedContributors {
     /// Creates the set of these members as of `today`. Only the month of registration is stored, so
     /// an account's age is counted from the last day of the month.
     pub fn new(
-        members: impl IntoIterator<Item = (ContributorTag, JoinMonth)>,
+        members: impl IntoIterator<Item = (ContributorTag, Month)>,
         today: NaiveDate,
     ) -> Self {
         let mut contributors = Self::default();
@@ -66,7 +67,7 @@ mod tests {
     #[test]
     fn account_counts_seven_days_after_its_month() {
         let tag = ContributorTag([1; 32]);
-        let members = [(tag, JoinMonth::from_day(day("2026-10-05")))];
+        let members = [(tag, Month::from_day(day("2026-10-05")))];
         let origin = Origin::Member {
             contributor: Some(tag),
             fingerprint: Fingerprint([0; 32]),

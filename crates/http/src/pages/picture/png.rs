@@ -6,7 +6,7 @@ use ab_glyph::{Font, FontRef, OutlinedGlyph, point};
 use image::{ImageFormat, Rgb, RgbImage, codecs::png::PngEncoder};
 
 use super::{
-    Shape, fault,
+    Shape,
     text::{Fonts, layout},
     to_pixel,
 };
@@ -18,7 +18,7 @@ const BACKGROUND: &[u8] = include_bytes!("background.png");
 /// Draws the shapes over the background.
 pub(super) fn draw(shapes: &[Shape], fonts: &Fonts) -> Result<Vec<u8>, ApiError> {
     let background = image::load_from_memory_with_format(BACKGROUND, ImageFormat::Png);
-    let mut picture = Picture(background.map_err(fault)?.into_rgb8());
+    let mut picture = Picture(background.map_err(ApiError::fault)?.into_rgb8());
     for shape in shapes {
         match shape {
             Shape::Text {
@@ -40,7 +40,7 @@ pub(super) fn draw(shapes: &[Shape], fonts: &Fonts) -> Result<Vec<u8>, ApiError>
     picture
         .0
         .write_with_encoder(PngEncoder::new(&mut png))
-        .map_err(fault)?;
+        .map_err(ApiError::fault)?;
     Ok(png)
 }
 

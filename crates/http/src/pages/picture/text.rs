@@ -4,7 +4,7 @@ use std::mem::take;
 
 use ab_glyph::{Font, FontRef, Glyph, PxScale, ScaleFont, point};
 
-use super::{WIDTH, fault};
+use super::WIDTH;
 use crate::error::ApiError;
 
 /// The display font of the site at two weights, with the characters of Norwegian names.
@@ -29,7 +29,7 @@ pub(super) struct Fonts {
 impl Fonts {
     pub(super) fn load() -> Result<Self, ApiError> {
         let [medium, bold] =
-            [MEDIUM, BOLD].map(|bytes| FontRef::try_from_slice(bytes).map_err(fault));
+            [MEDIUM, BOLD].map(|bytes| FontRef::try_from_slice(bytes).map_err(ApiError::fault));
         Ok(Self {
             medium: medium?,
             bold: bold?,

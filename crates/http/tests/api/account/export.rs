@@ -10,9 +10,10 @@ use super::{
 };
 
 #[actix_web::test]
-async fn export_contains_all_data_of_the_member() {
+async fn export_contains_all_data_of_the_member_and_no_secret() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
+    site.register("ola").await;
     site.app.clock.advance(TimeDelta::days(2));
     site.sign_in("kari@example.no", PASSWORD).await;
     let image = site.upload_picture(&kari).await;
@@ -71,24 +72,6 @@ async fn export_contains_all_data_of_the_member() {
             "picture": "data:image/webp;base64,cGljdHVyZQ==",
         })
     );
-}
-
-#[actix_web::test]
-async fn export_contains_no_secrets_and_no_other_member() {
-    let site = MemberSite::new();
-    let kari = site.register("kari").await;
-    let ola = site.register("ola").await;
-    let export = site.get("/api/profile/export", &kari.token).await.body;
-    for secret in [
-        PASSWORD,
-        "readable",
-        "kls_",
-        &kari.token,
-        &ola.id,
-        "ola@example.no",
-    ] {
-        assert!(!export.contains(secret), "{secret}");
-    }
 }
 
 #[actix_web::test]

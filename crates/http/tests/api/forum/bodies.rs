@@ -5,39 +5,28 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::forum_site::{ForumSite, comment_path, create_comment_path, id, post_path};
+use crate::site::documented_calls;
 
-/// Every call of the forum except abuse reports, which are open to visitors.
-const CALLS: [(Method, &str); 9] = [
-    (Method::GET, "/api/company-forum/{company}"),
-    (Method::POST, "/api/company-forum/{company}"),
-    (Method::PUT, "/api/company-forum/{company}/post/{postId}"),
-    (Method::DELETE, "/api/company-forum/{company}/post/{postId}"),
-    (
-        Method::GET,
-        "/api/company-forum/{company}/post/{postId}/comments",
-    ),
-    (
-        Method::POST,
-        "/api/company-forum/{company}/comment/{postId}",
-    ),
-    (
-        Method::PUT,
-        "/api/company-forum/{company}/comment/{commentId}",
-    ),
-    (
-        Method::DELETE,
-        "/api/company-forum/{company}/comment/{commentId}",
-    ),
-    (Method::POST, "/api/company-forum/{company}/reaction"),
-];
+/// Returns every call of the forum except abuse reports, which are open to visitors.
+fn calls() -> Vec<(Method, String)> {
+    let calls = documented_calls()
+        .into_iter()
+        .filter(|(_, path)| path.starts_with("/api/company-forum/") && !path.ends_with("/report"));
+    calls.collect()
+}
 
 /// Returns the path of a call for these messages.
-fn call_path(pattern: &str, post: &Value, comment: &Value) -> String {
-    // `comment/{postId}` creates a comment on a post; `comment/{commentId}` changes a comment.
+fn call_path(method: &Method, pattern: &str, post: &Value, comment: &Value) -> String {
+    // POST `comment/{id}` creates a comment on a post; the other methods change a comment.
+    let message = if *method == Method::POST {
+        post
+    } else {
+        comment
+    };
     pattern
         .replace("{company}", "Helse%20Bergen")
         .replace("{postId}", id(post))
-        .replace("{commentId}", id(comment))
+        .replace("{id}", id(message))
 }
 
 // spec 2.6.1, 2.7.61
@@ -52,8 +41,10 @@ async fn forum_calls_require_sign_in() {
         json!({"content": "Hei", "post_id": id(&post), "reaction_type": "like", "reason": "spam"});
     site.app.clock.advance(TimeDelta::days(60));
     let expired = Some(kari.token.as_str());
-    for (method, pattern) in CALLS {
-        let path = call_path(pattern, &post, &comment);
+    let calls = calls();
+    assert_eq!(calls.len(), 9);
+    for (method, pattern) in calls {
+        let path = call_path(&method, &pattern, &post, &comment);
         for token in [None, Some("x"), Some("kls_"), expired] {
             let response = site.send(method.clone(), &path, token, &body).await;
             assert_eq!(response.status, StatusCode::UNAUTHORIZED, "{method} {path}");

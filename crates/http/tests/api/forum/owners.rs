@@ -16,24 +16,10 @@ struct MessageCase {
     is_anonymous: bool,
 }
 
-const MESSAGE_CASES: [MessageCase; 4] = [
-    MessageCase {
-        kind: "post",
-        is_anonymous: false,
-    },
-    MessageCase {
-        kind: "post",
-        is_anonymous: true,
-    },
-    MessageCase {
-        kind: "comment",
-        is_anonymous: false,
-    },
-    MessageCase {
-        kind: "comment",
-        is_anonymous: true,
-    },
-];
+fn message_cases() -> impl Iterator<Item = MessageCase> {
+    let kinds = ["post", "comment"].into_iter();
+    kinds.flat_map(|kind| [false, true].map(|is_anonymous| MessageCase { kind, is_anonymous }))
+}
 
 /// A request that concerns a message.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -126,7 +112,7 @@ fn outcome(response: &Response) -> (u16, String) {
 // safety S26
 #[actix_web::test]
 async fn messages_change_only_by_author_in_their_forum() {
-    for case in MESSAGE_CASES {
+    for case in message_cases() {
         let site = ForumSite::new();
         let (kari, ola) = (site.register("kari").await, site.register("ola").await);
         let message = case.create(&site, &kari).await;

@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     io::{self, BufRead, BufReader, Write},
-    net::{TcpListener, TcpStream},
+    net::{IpAddr, TcpListener, TcpStream},
     sync::{
         Mutex,
         mpsc::{self, RecvTimeoutError},
@@ -84,8 +84,10 @@ fn fetcher(port: u16, lookup: impl Fn(&str) -> Vec<IpAddr> + Send + Sync + 'stat
             scheme: "http",
             port,
         },
-        lookup: Arc::new(move |host| Ok(lookup(host))),
-        is_allowed: |address| address == IpAddr::from(ALLOWED),
+        address_filter: AddressFilter {
+            lookup: Arc::new(move |host| Ok(lookup(host))),
+            is_allowed: |address| address == IpAddr::from(ALLOWED),
+        },
         time_limit: Duration::from_secs(2),
     };
     IconFetcher::with_network(network, &HttpRuntime::start().unwrap()).unwrap()

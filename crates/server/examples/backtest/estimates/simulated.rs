@@ -6,7 +6,7 @@ use std::ops::{Range, RangeInclusive};
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{NameKey, PayRule, Reference},
-    salary::{Experience, ExperienceBand, TitleContext},
+    salary::{Background, Experience, ExperienceBand, TitleContext},
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -99,7 +99,7 @@ impl Simulation {
             let (Some(official), Some(scale)) = (context.official(), scale) else {
                 continue;
             };
-            let levels = context.measure().levels(official);
+            let levels = context.measure.levels(official);
             let level = if self == Self::UnknownScale {
                 f64::from(official.agreed.median.unwrap_or(0))
                     / scale.rate_after(8).unwrap_or(f64::NAN)
@@ -116,7 +116,7 @@ impl Simulation {
             let employers: Vec<Employer> = (0..self.employers())
                 .map(|_| Employer {
                     local: rng.random_range(0.0..LOCAL),
-                    county: rng.random_range(0..reference.counties().len()),
+                    county: rng.random_range(0..reference.counties.len()),
                 })
                 .collect();
             for _ in 0..ANSWERS {
@@ -139,9 +139,10 @@ impl Simulation {
                     prior: context.prior(),
                     official: [levels.mean, levels.median].map(|level| level.unwrap_or(0).into()),
                     pay: pay as u32,
-                    background: context.background_in_county(
+                    background: Background::new(
                         experience.map(Experience::Band),
                         Some(employer.county),
+                        &context.county_levels,
                     ),
                 });
             }

@@ -19,7 +19,7 @@ pub(super) fn check(settings: &Settings, findings: &mut Findings) {
     findings.add("agreement files", check_files(settings, &files));
     let tables = Tables::bundled().with_rules(files.rules);
     if let Ok(reference) = reference(&tables) {
-        let rules = reference.all_pay_rules();
+        let rules = &reference.all_pay_rules;
         findings.add("pay scales", renewals(rules, SystemClock.today()));
     }
 }

@@ -76,7 +76,7 @@ fn official(settings: &Settings, store: &DatabaseStore) -> Checked {
         )));
     }
     let reference = current_reference(settings, store, SystemClock.today())?;
-    let used = reference.official_tables();
+    let used = &reference.official_tables;
     if let Some(older) = older_tables(used, &stored).into_iter().next() {
         return Err(Fault::Warning(older));
     }
@@ -102,7 +102,7 @@ fn names(store: DatabaseStore, key: impl TagKey + 'static) -> Checked {
         Arc::new(SystemClock),
         Arc::new(MemberVerification::new(Arc::new(key))),
     )?;
-    match figures.review().unknown_names().len() {
+    match figures.review().unknown_names.len() {
         0 => Ok("none waits for a moderator".to_owned()),
         waiting => Err(Fault::Warning(format!(
             "{waiting} that members gave are shown to nobody else until a moderator approves them at /moderering"
@@ -182,13 +182,9 @@ fn publication_at(next: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Checked {
     Ok(fact)
 }
 
-fn clock(store: &DatabaseStore) -> Checked {
-    let seen = SteadyClock::seen_by_servers(store)?;
-    clock_since(seen, SystemClock.now())
-}
-
 /// Says whether the clock agrees with the latest time that a server has seen.
-fn clock_since(seen: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Checked {
+fn clock(store: &DatabaseStore) -> Checked {
+    let (seen, now) = (SteadyClock::seen_by_servers(store)?, SystemClock.now());
     match seen.and_then(|seen| difference(now, seen)) {
         Some(difference) => Err(Fault::Problem(describe_clock_difference(difference))),
         None => Ok(format!("{} agrees", now.format("%F %R UTC"))),

@@ -4,7 +4,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use super::{Monitored, read};
+use super::{Monitored, read, rules::assert_used_by_dashboard_and_alerts};
 use crate::{installation::request_at, secrecy::CANARY};
 
 /// Every label of our metrics. A new one needs a thought about what it tells, and to whom.
@@ -36,12 +36,22 @@ fn patterns() -> BTreeSet<String> {
     calls.chain(pages).chain(["other".to_owned()]).collect()
 }
 
+/// To play a busy server takes long, so one answer of it is checked in all respects.
 // safety R9, S25
 #[test]
-fn metrics_of_a_busy_server_name_nobody_and_nothing() {
+fn metrics_of_a_busy_server_are_anonymous_valid_and_used() {
     let site = Monitored::start();
     let tokens = site.play();
     let text = site.metrics();
+    assert_names_nobody_and_nothing(&text, &tokens);
+    assert_well_formed(&text);
+    assert_used_by_dashboard_and_alerts(&text);
+    assert_served_on_their_own_address_only(&site);
+    let (code, _) = site.server.stop();
+    assert_eq!(code, 0);
+}
+
+fn assert_names_nobody_and_nothing(text: &str, tokens: &[String]) {
     let lower = text.to_lowercase();
     let secrets = [CANARY, "127.0.0.1", "sykepleier", "oslo", "%20", "@"];
     for secret in tokens.iter().map(String::as_str).chain(secrets) {
@@ -81,10 +91,7 @@ fn metrics_of_a_busy_server_name_nobody_and_nothing() {
     }
 }
 
-#[test]
-fn metrics_are_well_formed() {
-    let site = Monitored::start();
-    site.play();
+fn assert_well_formed(text: &str) {
     let mut check = Command::new("promtool")
         .args(["check", "metrics"])
         .stdin(Stdio::piped())
@@ -93,7 +100,7 @@ fn metrics_are_well_formed() {
         .spawn()
         .expect("promtool is installed by tools/need");
     let mut input = check.stdin.take().unwrap();
-    input.write_all(site.metrics().as_bytes()).unwrap();
+    input.write_all(text.as_bytes()).unwrap();
     drop(input);
     let output = check.wait_with_output().unwrap();
     assert!(output.status.success(), "{output:?}");
@@ -118,24 +125,28 @@ fn answers_from_memory_are_counted() {
 }
 
 #[test]
-fn build_info_has_the_version_that_the_program_prints() {
+fn version_is_the_same_everywhere() {
+    let number = env!("CARGO_PKG_VERSION");
     let site = Monitored::start();
-    let printed = site.installation.run(&["--version"]).stdout;
+    let health = site.server.call("GET", "/api/health", "", "").json();
+    assert_eq!(health["version"], number);
+    let commit = health["commit"].as_str().unwrap_or_default();
     let text = site.metrics();
     let mut lines = text.lines();
     let info = lines.find(|line| line.starts_with("klarlonn_build_info{"));
-    let version = match labels(info.unwrap())[..] {
-        [("version", version), ("commit", "")] => version.to_owned(),
-        [("version", version), ("commit", commit)] => format!("{version} ({commit})"),
-        ref labels => panic!("{labels:?}"),
+    assert_eq!(
+        labels(info.unwrap()),
+        [("version", number), ("commit", commit)]
+    );
+    let printed = site.installation.run(&["--version"]).stdout;
+    let expected = match commit {
+        "" => format!("klarlonn {number}\n"),
+        commit => format!("klarlonn {number} ({commit})\n"),
     };
-    assert_eq!(printed.trim_end(), format!("klarlonn {version}"));
+    assert_eq!(printed, expected);
 }
 
-// safety R9
-#[test]
-fn metrics_are_served_on_their_own_address_only() {
-    let site = Monitored::start();
+fn assert_served_on_their_own_address_only(site: &Monitored) {
     for path in ["/metrics", "/metrics/", "/api/metrics"] {
         let response = site.server.request("GET", path, &[], b"");
         assert_eq!(response.status, 404, "{path}");
@@ -145,6 +156,4 @@ fn metrics_are_served_on_their_own_address_only() {
         let response = request_at(&site.address, "GET", path, &[], b"");
         assert_eq!(response.status, 404, "{path}");
     }
-    let (code, _) = site.server.stop();
-    assert_eq!(code, 0);
 }

@@ -17,7 +17,7 @@ fn seconds(time: SystemTime) -> u64 {
 }
 
 #[test]
-fn time_of_the_newest_backup_is_measured_at_start() {
+fn newest_backup_and_missed_publication_are_measured_at_start() {
     let site = Monitored::start();
     let folder = site.installation.path("daily");
     let files = fs::read_dir(&folder)
@@ -37,21 +37,13 @@ fn time_of_the_newest_backup_is_measured_at_start() {
         .unwrap()
         .set_modified(earlier)
         .unwrap();
+    let missed = seconds(written - 2 * DAY);
+    let schedule = format!("INSERT OR REPLACE INTO publication_schedule VALUES (1, {missed})");
+    let database = site.installation.database_file();
+    execute(database.to_str().unwrap(), &schedule).unwrap();
     let site = site.restart();
+    assert_eq!(site.time(PUBLICATION), missed);
     assert_eq!(site.time(BACKUP), seconds(earlier));
     fs::remove_file(&backup).unwrap();
     assert_eq!(site.restart().time(BACKUP), 0);
-}
-
-#[test]
-fn missed_publication_is_measured_after_a_restart() {
-    let site = Monitored::start();
-    let database = site.installation.database_file();
-    let scheduled = fs::metadata(&database).unwrap().modified().unwrap() - 3 * DAY;
-    let schedule = format!(
-        "INSERT OR REPLACE INTO publication_schedule VALUES (1, {})",
-        seconds(scheduled)
-    );
-    execute(database.to_str().unwrap(), &schedule).unwrap();
-    assert_eq!(site.restart().time(PUBLICATION), seconds(scheduled));
 }

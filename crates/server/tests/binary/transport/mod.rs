@@ -1,6 +1,5 @@
 //! The binary under load by many or slow connections.
 
-mod encoded_bodies;
 mod many_connections;
 mod memory;
 mod stopping;

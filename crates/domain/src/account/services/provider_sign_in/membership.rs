@@ -2,9 +2,9 @@
 
 use super::{MAX_USERNAME_ATTEMPTS, ProviderSignIn, ProviderSignInError, SignInOutcome};
 use crate::{
+    Month,
     account::{
-        Bio, EmailAddress, EmailKind, FullName, JoinMonth, Member, MemberId, ProviderAccount,
-        Username,
+        Bio, EmailAddress, EmailKind, FullName, Member, MemberId, ProviderAccount, Username,
     },
     store::{Conflict, StoreError, UnitOfWork},
 };
@@ -90,7 +90,7 @@ impl ProviderSignIn {
                 email_failed: false,
                 password: None,
                 bio: Bio::default(),
-                joined: JoinMonth::from_day(self.0.clock.today()),
+                joined: Month::from_day(self.0.ports.clock.today()),
             };
             match unit.members().add(&member) {
                 Ok(()) => return Ok(id),

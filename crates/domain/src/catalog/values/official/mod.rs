@@ -22,8 +22,7 @@ pub use mapping::{
 pub use source_table::{SourceSelection, SourceVariable, TableCells, TableMetadata};
 pub use sources::{OfficialSources, SourceAgreement, SourceTable};
 pub use stored::{
-    OfficialCheck, StoredTable, TableState, UnknownTableState, older_than_before, table_checksum,
-    tables_to_use,
+    OfficialCheck, StoredTable, TableState, older_than_before, table_checksum, tables_to_use,
 };
 pub use table::{OfficialTable, TableFile, UsedTable};
 pub use waiting::{WaitingTable, waiting_tables};

@@ -8,8 +8,7 @@ use super::UsedTable;
 use crate::catalog::{PayRuleKind, PayRules};
 
 /// The sources of official figures, for people to see how old they are.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct OfficialSources {
     /// The tables of Statistics Norway.
     pub tables: Vec<SourceTable>,
@@ -18,26 +17,21 @@ pub struct OfficialSources {
 }
 
 /// A file of figures of a table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SourceTable {
     /// What it has, such as `wages_agreed`.
     pub id: String,
     /// The number of the table at Statistics Norway.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub table: Arc<str>,
     /// The newest period: `2025`, `2026K2` or `2026-07`.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub period: Arc<str>,
     /// Day on which it was read.
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub retrieved_on: NaiveDate,
 }
 
 /// A regulation or agreement.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SourceAgreement {
     /// Where its rates come from.
@@ -45,15 +39,13 @@ pub struct SourceAgreement {
     /// Its title.
     pub basis: String,
     /// First day of the rates.
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub valid_from: NaiveDate,
     /// Last day of the rates; null if their end is not agreed.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>, format = Date))]
+    #[schema(required)]
     pub valid_to: Option<NaiveDate>,
     /// Whether the last day has passed.
     pub has_ended: bool,
     /// Day on which the source was last checked.
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub checked_on: NaiveDate,
 }
 

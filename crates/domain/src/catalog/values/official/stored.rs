@@ -1,63 +1,26 @@
 //! Tables in the store, and which of them is used.
 
-use std::{fmt, str::FromStr};
-
 use chrono::NaiveDate;
 use sha2::{Digest as _, Sha256};
 
 use super::OfficialTable;
+use crate::named::named;
 
-/// What a stored table is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TableState {
-    /// Its figures are used, unless the bundled ones are newer.
-    InUse,
-    /// It waits for an operator: a check failed.
-    Aside,
-    /// It was used before a newer one; dated editions were made with it.
-    Superseded,
-    /// A bundled table that servers of the database have used. Its content is not stored.
-    Bundled,
-}
-
-impl TableState {
-    const NAMES: [(Self, &str); 4] = [
-        (Self::InUse, "in_use"),
-        (Self::Aside, "aside"),
-        (Self::Superseded, "superseded"),
-        (Self::Bundled, "bundled"),
-    ];
-
-    /// The name in the store.
-    pub fn name(self) -> &'static str {
-        let mut names = Self::NAMES.iter();
-        let found = names.find(|(state, _)| *state == self);
-        found.map_or("", |(_, name)| name)
+named! {
+    /// The role of a stored table.
+    pub enum TableState {
+        /// Its figures are used, unless the bundled ones are newer.
+        InUse = "in_use",
+        /// It waits for an operator: a check failed.
+        Aside = "aside",
+        /// It was used before a newer one; dated editions were made with it.
+        Superseded = "superseded",
+        /// A bundled table that servers of the database have used. Its content is not stored.
+        Bundled = "bundled",
     }
 }
 
-impl FromStr for TableState {
-    type Err = UnknownTableState;
-
-    fn from_str(name: &str) -> Result<Self, UnknownTableState> {
-        let mut names = Self::NAMES.iter();
-        let found = names.find(|(_, known)| *known == name);
-        found.map(|(state, _)| *state).ok_or(UnknownTableState)
-    }
-}
-
-impl fmt::Display for TableState {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
-    }
-}
-
-/// A state that this version does not know.
-#[derive(Debug, thiserror::Error)]
-#[error("unknown state of a table")]
-pub struct UnknownTableState;
-
-/// How asking for newer tables went.
+/// The outcome of a check for newer tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfficialCheck {
     pub asked_on: NaiveDate,
@@ -77,20 +40,13 @@ impl OfficialCheck {
         self.failures >= Self::MAX_FAILURES
     }
 
-    /// How asking went this time, after the time before.
+    /// The outcome of a check on this day. `error` is what failed, and `before` the outcome before it.
     pub fn next(before: Option<&Self>, asked_on: NaiveDate, error: Option<String>) -> Self {
         let failures = before.map_or(0, |before| before.failures);
-        match error {
-            None => Self {
-                asked_on,
-                failures: 0,
-                error: String::new(),
-            },
-            Some(error) => Self {
-                asked_on,
-                failures: failures.saturating_add(1),
-                error,
-            },
+        Self {
+            asked_on,
+            failures: error.as_ref().map_or(0, |_| failures.saturating_add(1)),
+            error: error.unwrap_or_default(),
         }
     }
 }
@@ -203,7 +159,7 @@ mod tests {
             TableState::Superseded,
             TableState::Bundled,
         ] {
-            assert!(!used("2025", state), "{state}");
+            assert!(!used("2025", state), "{state:?}");
         }
     }
 
@@ -219,12 +175,5 @@ mod tests {
         let stored = stored("2026", TableState::InUse);
         assert!(stored.has_content("2026"));
         assert!(!stored.has_content("2027"));
-    }
-
-    #[test]
-    fn every_state_has_a_name() {
-        for (state, name) in TableState::NAMES {
-            assert_eq!((state.name(), name.parse().ok()), (name, Some(state)));
-        }
     }
 }

@@ -8,21 +8,16 @@ use serde::Serialize;
 use super::{StoredTable, TableState};
 
 /// A table that waits, with all its files.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WaitingTable {
     /// The number of the table at Statistics Norway.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub table: Arc<str>,
     /// The newest period: `2025`, `2026K2` or `2026-07`.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub period: Arc<str>,
     /// Day on which it was read.
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub retrieved_on: NaiveDate,
     /// One of its files. `klarlonn official accept` with it uses all of them.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub file: Arc<str>,
     /// What the checks found, one sentence each.
     pub problems: Vec<String>,

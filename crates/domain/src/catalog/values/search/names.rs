@@ -11,7 +11,7 @@ use super::{
     word::{Quality, TypedWord, Word},
 };
 use crate::catalog::{
-    NorwegianCollator, OccupationCode,
+    OccupationCode, sort_norwegian,
     values::search_key::{exact_key, fold, is_exact, name_key},
 };
 
@@ -260,12 +260,11 @@ impl Query {
 
 /// The position of each name in Norwegian alphabetical order.
 fn norwegian_ranks(searchables: &[Searchable<'_>]) -> Vec<usize> {
-    let collator = NorwegianCollator::new();
-    let mut order: Vec<usize> = (0..searchables.len()).collect();
-    order
-        .sort_by(|left, right| collator.compare(searchables[*left].name, searchables[*right].name));
+    let names = searchables.iter().map(|searchable| searchable.name);
+    let mut order: Vec<(&str, usize)> = names.zip(0..).collect();
+    sort_norwegian(&mut order, |(name, _)| name);
     let mut ranks = vec![0; order.len()];
-    for (rank, index) in order.into_iter().enumerate() {
+    for (rank, (_, index)) in order.into_iter().enumerate() {
         ranks[index] = rank;
     }
     ranks

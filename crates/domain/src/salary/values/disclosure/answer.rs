@@ -9,14 +9,14 @@ use crate::{
 
 /// The pay of the people that a question is about: their mean for a full position in today's pay level, and who they are.
 /// A condition of the question that is null here was left out, because there are too few entries.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Answer))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = Answer)]
 pub struct DisclosedAnswer {
     /// The mean pay, rounded without access.
     #[serde(flatten)]
     pub estimate: Estimate,
     /// Percentiles of these people. Null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub range: Option<PayRange>,
     /// What it rests on.
     pub basis: AnswerBasis,
@@ -26,16 +26,15 @@ pub struct DisclosedAnswer {
 }
 
 /// What an answer rests on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AnswerBasis {
     /// Number of entries of these people; fewer than three count only as entries of the title. Null without
     /// access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub entries: Option<u32>,
     /// Number of entries of the job title. Without access, 0 or null.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub title_entries: Option<u32>,
     /// Whether it is the mean of the entries of these people. Otherwise it is computed from them, from the other
     /// entries of the title and from the official mean of the occupation.

@@ -13,8 +13,7 @@ use crate::{
 const MIN_EMPLOYEES_BY_SEX: u32 = 500;
 
 /// How the pay of a job title differs by experience, county and sex.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JobBreakdown {
     /// The five bands of experience, in the place and company that are asked for.
@@ -24,34 +23,31 @@ pub struct JobBreakdown {
     /// Publisher, table, period and day of retrieval of the pay in the counties.
     pub counties_source: String,
     /// Official pay of women and men. Null if it is withheld, or of fewer than 500 employees.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub by_sex: Option<PayDifference>,
     /// Publisher, table, period and day of retrieval of the pay of women and men.
     pub by_sex_source: String,
 }
 
 /// What people with this experience earn.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExperienceAnswers {
     /// 0-1, 1-3, 3-5, 5-10 or 10+ years.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub experience: ExperienceBand,
     /// Null for a title without an official mean and with fewer than three entries.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub answer: Option<DisclosedAnswer>,
     /// From official figures alone. Null without an official mean.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub official_answer: Option<DisclosedAnswer>,
 }
 
 /// Official pay of a county beside that of the whole country.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct CountyDifference {
     /// The name of the county.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub county: Arc<str>,
     /// Percent by which the median of full-time employees in the major group of occupations is above (positive) or below that
     /// of the country.
@@ -59,8 +55,7 @@ pub struct CountyDifference {
 }
 
 /// Official pay of women and men in the occupation of a title.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct PayDifference {
     /// Agreed pay, kr per year.
     #[serde(flatten)]
@@ -101,7 +96,7 @@ impl JobBreakdown {
 }
 
 fn county_differences(reference: &Reference, title: &NameKey) -> Vec<CountyDifference> {
-    let counties = reference.counties().iter().enumerate();
+    let counties = reference.counties.iter().enumerate();
     let mut differences: Vec<_> = counties
         .filter(|(_, county)| county.wages.is_some())
         .map(|(index, county)| CountyDifference {

@@ -3,12 +3,13 @@
 use std::{fmt, sync::Arc};
 
 use chrono::NaiveDate;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::super::rounding::{ROUNDING_STEP, round_to};
 use crate::{
     account::Access,
     catalog::{NameKey, OccupationCode, Reference},
+    named::sent_as_text,
     salary::{
         Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryDisplay, EntryFacts,
         EntryId, EntryPage, EntryQuery, Experience, HourlyWage, WaitingEntries,
@@ -36,54 +37,49 @@ impl fmt::Display for EntryDate {
     }
 }
 
-impl Serialize for EntryDate {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+sent_as_text!(EntryDate);
 
 /// The fields of a salary entry that its member and everyone else get alike.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SalaryEntryBody))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = SalaryEntryBody)]
 #[serde(rename_all = "camelCase")]
 pub struct EntryBody {
     /// The id, or [`EntryId::example_id`] without exact access.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub id: EntryId,
     /// The job title.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub job_title: Arc<str>,
     /// Null if not entered.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required)]
     pub company: Option<Arc<str>>,
     /// Null if not entered or not shown; several places are separated by commas.
     #[serde(rename = "location")]
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required)]
     pub place: Option<Arc<str>>,
     /// Kr per year, rounded to the nearest 10,000 without access, and as its giver chose.
     pub annual_salary: u32,
     /// Pay for a full position, kr per year, rounded like `annualSalary`; null unless
     /// `employmentPercentage` is below 100.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub full_time_salary: Option<u32>,
     /// Kr per hour; null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub hourly_wage: Option<f64>,
     /// Percent of a full position.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub employment_percentage: Option<f64>,
     /// grunnskole, videregaende, fagskole, bachelor, master or phd.
     #[serde(rename = "educationLevel")]
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required, value_type = Option<String>)]
     pub education: Option<Education>,
     /// Years.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub age: Option<u8>,
     /// Benefits beside the pay.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
+    #[schema(value_type = Vec<String>)]
     pub benefits: Arc<[Benefit]>,
     /// Whether the pay includes additions and bonus; null if not answered.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub includes_additions: Option<bool>,
 }
 
@@ -110,8 +106,8 @@ impl EntryBody {
 }
 
 /// A salary entry as a viewer may see it: with exact access what its giver shows, otherwise with rounded pay.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SalaryEntry))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = SalaryEntry)]
 #[serde(rename_all = "camelCase")]
 pub struct Card {
     /// What its member sees too.
@@ -119,11 +115,11 @@ pub struct Card {
     pub body: EntryBody,
     /// Years of experience: 0-1, 1-3, 3-5, 5-10 or 10+. For a former job, `N år siden`.
     #[serde(rename = "experienceYears")]
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required, value_type = Option<String>)]
     pub experience: Option<Experience>,
     /// The code in STYRK-08 of the occupation of the title, if known. Follows from `jobTitle`, which everybody sees.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(value_type = String, nullable = false, required = false))]
+    #[schema(value_type = String, nullable = false, required = false)]
     pub occupation: Option<OccupationCode>,
     /// Whether `location` is only the county of the place of work.
     pub is_county: bool,
@@ -133,7 +129,7 @@ pub struct Card {
     pub is_waiting: bool,
     /// Day of the entry, YYYY-MM-DD; without access only the month, YYYY-MM.
     #[serde(rename = "createdAt")]
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[schema(value_type = String)]
     pub reported_on: EntryDate,
 }
 
@@ -176,7 +172,7 @@ impl Card {
         let body = EntryBody::new(id, &facts);
         let full_time_salary = body.full_time_salary;
         EntryBody {
-            annual_salary: facts.annual_salary.rounded_to(step).kroner(),
+            annual_salary: round_to(step, facts.annual_salary.kroner()),
             full_time_salary: full_time_salary.map(|kroner| round_to(step, kroner)),
             ..body
         }
@@ -185,8 +181,8 @@ impl Card {
 
 /// A page of entries, newest day first. Without access only examples: the same few entries of each
 /// title for every query.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SalaryEntryList))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = SalaryEntryList)]
 #[serde(rename_all = "camelCase")]
 pub struct CardPage {
     /// The entries, newest day first, or examples, newest month first.
@@ -199,11 +195,11 @@ pub struct CardPage {
     /// or education.
     // Whether somebody has a background is private.
     #[serde(rename = "totalCount")]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub total: Option<usize>,
     /// Cursor of the next page; null on the last page and without access.
     #[serde(rename = "nextCursor")]
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required, value_type = Option<String>)]
     pub next: Option<EntryCursor>,
 }
 
@@ -271,7 +267,8 @@ impl CardPage {
     }
 
     pub(in crate::salary) fn new(page: EntryPage, query: &EntryQuery, access: Access) -> Self {
-        let is_public = page.total == 0 && !query.selects_background();
+        let selects_background = query.experience.is_some() || query.education.is_some();
+        let is_public = page.total == 0 && !selects_background;
         Self {
             has_access: access == Access::Exact,
             is_blurred: access == Access::Limited,

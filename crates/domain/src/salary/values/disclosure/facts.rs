@@ -14,12 +14,10 @@ use crate::{
 pub const MIN_ENTRIES_FOR_FACT: u32 = 20;
 
 /// A name and its rounded mean pay.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NamedAverage {
     /// The name to show.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub name: Arc<str>,
     /// The mean, kr per year, rounded to the nearest 10,000.
     #[serde(rename = "averageSalary")]
@@ -27,8 +25,7 @@ pub struct NamedAverage {
 }
 
 /// The totals over all public entries.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Statistics {
     /// Number of entries.
@@ -45,13 +42,12 @@ pub struct Statistics {
     pub demo: bool,
     /// What the official figures cover. Only without entries.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub official: Option<OfficialTotals>,
 }
 
 /// What the official figures and the catalogue cover.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OfficialTotals {
     /// The employees of the occupations whose number is published.
@@ -70,7 +66,7 @@ impl OfficialTotals {
         Self {
             employees: overview.employees,
             occupations: overview.occupations.len(),
-            job_titles: reference.titles().len(),
+            job_titles: reference.titles.len(),
             counties: overview.counties.len(),
         }
     }
@@ -96,8 +92,7 @@ impl Statistics {
 }
 
 /// Facts about all entries. A fact based on fewer than 20 entries is null.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Facts {
     /// Number of entries.
@@ -107,24 +102,24 @@ pub struct Facts {
     /// Number of places.
     pub total_locations: u32,
     /// Place with the highest average; the first by name if several are equal.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub best_paid_place: Option<NamedAverage>,
     /// Job title with the highest average; the first by name if several are equal.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub best_paid_job: Option<NamedAverage>,
     /// The most common benefit.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required, value_type = Option<String>)]
     pub most_common_benefit: Option<Benefit>,
     /// Share of full positions, whole percent of the entries with a percentage.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub full_time_share: Option<u32>,
     /// Average of 10+ years of experience minus that of 0-1, kr per year, rounded to the nearest
     /// 10,000.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub experience_gap: Option<i64>,
     /// Average with a master's degree minus that with a bachelor's, kr per year, rounded to the
     /// nearest 10,000.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub master_gap: Option<i64>,
 }
 

@@ -17,38 +17,38 @@ use crate::{
 
 /// The figures of a group of people, kr per year: for full positions, in today's pay level. `highest`, `lowest`, `histogram` and
 /// `period` are null without access or without entries.
-#[derive(Debug, Clone, PartialEq, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Figures))]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, utoipa::ToSchema)]
+#[schema(as = Figures)]
 #[serde(rename_all = "camelCase")]
 pub struct DisclosedFigures {
     /// Number of entries. Without access, 0 or null.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub count: Option<u32>,
     /// Their pay.
     #[serde(flatten)]
     pub pay: DisclosedPay,
     /// The mean with its interval. Only if it is estimated.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub estimate: Option<Estimate>,
     /// The plain mean of the entries behind an estimate, kr per year. Only with access.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub entries_mean: Option<u32>,
     /// Highest salary.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub highest: Option<u32>,
     /// Lowest salary of a full position.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub lowest: Option<u32>,
     /// The median of `range`.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub median: Option<u32>,
     /// Bins of equal width; none for fewer than 20 entries.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub histogram: Option<Vec<HistogramBin>>,
     /// The months of the entries.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub period: Option<Period>,
 }
 
@@ -170,12 +170,12 @@ impl<G> DisclosedSummary<G> {
 }
 
 /// What the pay of a job title consists of. Everybody sees the shares.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PayMix))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = PayMix)]
 #[serde(rename_all = "camelCase")]
 pub struct DisclosedPayMix {
     /// The number of entries, a multiple of five; null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub reports: Option<u32>,
     /// The share of base pay, percent.
     pub base: u8,
@@ -200,8 +200,7 @@ impl DisclosedPayMix {
 }
 
 /// The outliers of a job title: entries that its figures leave out.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct Outliers {
     /// The number of outliers.
     pub count: u32,

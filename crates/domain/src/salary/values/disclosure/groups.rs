@@ -13,15 +13,6 @@ use crate::{
     },
 };
 
-/// Sorts groups: with exact access by highest mean, groups without one last; otherwise by name.
-fn rank(mut groups: Vec<Group>, access: Access) -> Vec<Group> {
-    sort_norwegian(&mut groups, |group| &group.name);
-    if access == Access::Exact {
-        groups.sort_by_key(|group| Reverse(group.pay.map(|pay| pay.mean.salary)));
-    }
-    groups
-}
-
 /// Without exact access, lists are sorted by number of entries in steps of this, so that their order tells no exact
 /// number.
 const ORDER_STEP: u32 = 10;
@@ -40,14 +31,13 @@ pub(in crate::salary) fn sort_by_entries<T>(
 }
 
 /// A named group of entries.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = NamedFigures))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = NamedFigures)]
 pub struct DisclosedGroup {
     /// The name to show.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub name: Arc<str>,
     /// Number of entries; null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub count: Option<u32>,
     /// Its pay.
     #[serde(flatten)]
@@ -63,9 +53,12 @@ impl DisclosedGroup {
         }
     }
 
-    /// With exact access by highest mean, otherwise by name.
-    pub(in crate::salary) fn ranked(groups: Vec<Group>, access: Access) -> Vec<Self> {
-        let groups = rank(groups, access);
+    /// Sorted with exact access by highest mean, groups without one last; otherwise by name.
+    pub(in crate::salary) fn ranked(mut groups: Vec<Group>, access: Access) -> Vec<Self> {
+        sort_norwegian(&mut groups, |group| &group.name);
+        if access == Access::Exact {
+            groups.sort_by_key(|group| Reverse(group.pay.map(|pay| pay.mean.salary)));
+        }
         groups
             .iter()
             .map(|group| Self::new(group, access))
@@ -74,15 +67,14 @@ impl DisclosedGroup {
 }
 
 /// A job title in a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = JobListItem))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = JobListItem)]
 #[serde(rename_all = "camelCase")]
 pub struct DisclosedJob {
     /// The title to show.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub job_title: Arc<str>,
     /// Number of entries; null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub count: Option<u32>,
     /// Its pay.
     #[serde(flatten)]
@@ -90,16 +82,16 @@ pub struct DisclosedJob {
     /// Mean of the same title in the whole country, kr per year, rounded to the nearest 10,000 without
     /// access. Only in the lists of a company or place, for titles with a figure.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub country_salary: Option<u32>,
     /// Pay of the same title in the whole country, for members: at a company with too few entries in each title for
     /// pay of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub country_pay: Option<DisclosedPay>,
     /// The code of its occupation in STYRK-08, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(value_type = String, nullable = false, required = false))]
+    #[schema(value_type = String, nullable = false, required = false)]
     pub occupation: Option<OccupationCode>,
 }
 
@@ -169,8 +161,7 @@ fn by_name(groups: &[Group]) -> HashMap<&str, &Group> {
 
 /// How many titles of an employer pay more than, about as much as, and less than the same title in the whole country. Only titles
 /// with enough entries for pay of their own. All viewers see the same.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, utoipa::ToSchema)]
 pub struct CountryComparison {
     /// Titles that pay more.
     pub above: u32,
@@ -210,15 +201,15 @@ impl CountryComparison {
 }
 
 /// An employer in a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CompanyListItem))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = CompanyListItem)]
 #[serde(rename_all = "camelCase")]
 pub struct DisclosedCompany {
     /// Its entries.
     #[serde(flatten)]
     pub group: DisclosedGroup,
     /// Null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub unique_job_titles: Option<u32>,
 }
 
@@ -232,25 +223,24 @@ impl DisclosedCompany {
 }
 
 /// A place in a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = LocationListItem))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = LocationListItem)]
 #[serde(rename_all = "camelCase")]
 pub struct DisclosedPlace {
     /// The name to show.
     #[serde(rename = "location")]
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub name: Arc<str>,
     /// County; null if the place is not a municipality.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required)]
     pub county: Option<Arc<str>>,
     /// Different titles; null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub job_count: Option<u32>,
     /// Its pay.
     #[serde(flatten)]
     pub pay: DisclosedPay,
     /// Number of entries; null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub salary_count: Option<u32>,
 }
 
@@ -267,14 +257,14 @@ impl DisclosedPlace {
 }
 
 /// The entries of a place.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PlaceFigures))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = PlaceFigures)]
 pub struct DisclosedPlaceGroup {
     /// Its entries.
     #[serde(flatten)]
     pub group: DisclosedGroup,
     /// The county of a municipality; null for other places.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required)]
     pub county: Option<Arc<str>>,
 }
 
@@ -288,7 +278,7 @@ impl DisclosedPlaceGroup {
         let places = DisclosedGroup::ranked(places, access).into_iter();
         let county = |place: &str| {
             let county = reference.county_by_place(&NameKey::new(place))?;
-            Some(reference.counties()[county].name.clone())
+            Some(reference.counties[county].name.clone())
         };
         places
             .map(|group| Self {
@@ -300,22 +290,20 @@ impl DisclosedPlaceGroup {
 }
 
 /// A county in a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CountyListItem))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = CountyListItem)]
 #[serde(rename_all = "camelCase")]
 pub struct DisclosedCounty {
     /// The name.
     #[serde(rename = "county")]
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub name: Arc<str>,
     /// Two digits.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub code: Arc<str>,
     /// Its pay.
     #[serde(flatten)]
     pub pay: DisclosedPay,
     /// Number of entries. Without access, 0 or null.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub salary_count: Option<u32>,
     /// Places with entries.
     // It is public, because the names are.
@@ -335,12 +323,11 @@ impl DisclosedCounty {
 }
 
 /// A popular job title.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PopularJob))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = PopularJob)]
 #[serde(rename_all = "camelCase")]
 pub struct DisclosedPopularJob {
     /// The title to show.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub job_title: Arc<str>,
     /// Its pay.
     #[serde(flatten)]
@@ -349,10 +336,10 @@ pub struct DisclosedPopularJob {
     // It is public, because the names are.
     pub workplace_count: u32,
     /// Number of entries; null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub count: Option<u32>,
     /// Official pay. Never withheld.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub official: Option<OfficialComparison>,
 }
 
@@ -373,30 +360,30 @@ impl DisclosedPopularJob {
 }
 
 /// A search result.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SearchHit))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = SearchHit)]
 pub struct DisclosedHit {
     /// The name and the figures of its entries. The count is 0 for a name without entries.
     #[serde(flatten)]
     pub group: DisclosedGroup,
     /// Statistics Norway's figures, for job titles.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub official: Option<OfficialComparison>,
     /// How well it matches, 0 to 1000.
     pub score: u32,
     /// Reason of the match if the name does not show it, such as `samme yrkesgruppe`.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    #[schema(required, value_type = Option<String>)]
     pub reason: MatchReason,
 }
 
 /// Search results. In each list the best match is first, then come those with entries.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SearchResults))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = SearchResults)]
 #[serde(rename_all = "camelCase")]
 pub struct DisclosedHits {
     /// Set if the search names a job title with a place, an employer or years of experience, as in `sykepleier bergen
     /// 3 år`. The job page with these filters shows the pay.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub filtered_job: Option<FilteredJob>,
     /// Job titles, including titles of the catalogue without entries.
     pub jobs: Vec<DisclosedHit>,

@@ -20,41 +20,40 @@ pub enum LeaderboardSort {
 }
 
 /// An employer with at least three entries. Amounts in kr per year.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = LeaderboardItem))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = LeaderboardItem)]
 #[serde(rename_all = "camelCase")]
 pub struct DisclosedRanking {
     /// The name to show.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub company: Arc<str>,
     // Neither is ever null, but the published schema allows it.
     /// What the mean rests on.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<Basis>))]
+    #[schema(required, value_type = Option<Basis>)]
     pub basis: Basis,
     /// Rounded to the nearest 10,000 without access.
-    #[cfg_attr(feature = "schema", schema(required, value_type = Option<u32>))]
+    #[schema(required, value_type = Option<u32>)]
     pub mean: u32,
     /// Rounded to the nearest 10,000 without access.
     pub median: u32,
     /// Lowest of the entries; null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub min: Option<u32>,
     /// Highest of the entries; null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub max: Option<u32>,
     /// Null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub p25: Option<u32>,
     /// Null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub p75: Option<u32>,
     /// Number of entries; null without access.
     #[serde(rename = "n")]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub count: Option<u32>,
     /// The mean with its interval. Only if it is estimated.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub estimate: Option<Estimate>,
     /// Whether the mean is clearly higher than that of the next employer (95 percent).
     #[serde(rename = "aboveNext")]
@@ -77,8 +76,8 @@ fn is_above(first: Estimate, next: Estimate) -> bool {
 }
 
 /// Leaderboard of a job title, highest pay first.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Leaderboard))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = Leaderboard)]
 #[serde(rename_all = "camelCase")]
 pub struct DisclosedLeaderboard {
     /// The companies, highest pay first.

@@ -288,7 +288,7 @@ mod tests {
             })
             .collect();
         let salaries: Vec<u32> = samples.iter().map(|sample| sample.salary).collect();
-        let figures = Figures::new(&samples[..], GroupPay::new(&salaries, || None));
+        let figures = Figures::new(&samples, GroupPay::new(&salaries, || None));
         let disclosed = DisclosedFigures::new(&figures, Access::Limited);
         let expected = DisclosedFigures {
             count: None,

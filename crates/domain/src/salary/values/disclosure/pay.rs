@@ -8,19 +8,19 @@ use crate::{
 };
 
 /// The pay of a group in a list as a viewer may see it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GroupPay))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, utoipa::ToSchema)]
+#[schema(as = GroupPay)]
 #[serde(rename_all = "camelCase")]
 pub struct DisclosedPay {
     /// Null if neither entries nor official figures tell the pay of the group.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub basis: Option<Basis>,
     /// The mean, kr per year, rounded to the nearest 10,000 without access.
     #[serde(rename = "averageSalary")]
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub average: Option<u32>,
     /// Null without access.
-    #[cfg_attr(feature = "schema", schema(required))]
+    #[schema(required)]
     pub range: Option<PayRange>,
 }
 
