@@ -58,9 +58,16 @@ const GROUPS = [
     users: ACCOUNT_USERS,
   },
   {
-    sources: ["ui/Field.tsx", "ui/FormAlert.tsx", "ui/SubmitButton.tsx", "ui/TextField.tsx", "lib/form-fields.ts"],
+    sources: [
+      "ui/Field.tsx",
+      "ui/FormAlert.tsx",
+      "ui/SubmitButton.tsx",
+      "ui/TextField.tsx",
+      "lib/form-checks.ts",
+      "lib/form-fields.ts",
+    ],
     except: /test/,
-    packages: ["react-hook-form", "@hookform/resolvers/zod", "zod/mini"],
+    packages: ["react-hook-form"],
     users: new RegExp(`${ACCOUNT_USERS.source}|ContactPage|Flow|forum/forms|queue/Item|OwnDecisions`),
   },
 ];
@@ -90,18 +97,16 @@ export function groupChunks(app) {
   return {
     name: LAZY,
     setup(build) {
-      build.onResolve({ filter: /^\./ }, async ({ path, kind, pluginData, ...from }) => {
+      build.onResolve({ filter: /^[.#]/ }, async ({ path, kind, pluginData, ...from }) => {
         if (kind !== "dynamic-import" || pluginData === LAZY) return undefined;
         const file = relative(process.cwd(), (await build.resolve(path, { ...from, kind, pluginData: LAZY })).path);
         return { path: file, namespace: LAZY };
       });
       // These packages say that their files have no side effects, and an import without a name would be left out.
-      build.onResolve(
-        { filter: /^(lucide-react\/icons\/|react-hook-form|@hookform|zod\/)/ },
-        async ({ path, pluginData, ...from }) =>
-          pluginData === LAZY
-            ? undefined
-            : { ...(await build.resolve(path, { ...from, pluginData: LAZY })), sideEffects: true },
+      build.onResolve({ filter: /^(lucide-react\/icons\/|react-hook-form)/ }, async ({ path, pluginData, ...from }) =>
+        pluginData === LAZY
+          ? undefined
+          : { ...(await build.resolve(path, { ...from, pluginData: LAZY })), sideEffects: true },
       );
       build.onLoad({ filter: /./, namespace: LAZY }, ({ path }) => ({
         contents: [

@@ -15,8 +15,6 @@ export default {
     // Exceptions: the types of the wire have no code, and for others than moderators their page does not exist.
     { from: { path: "^src/domain/" }, to: { path: "^src/api/types\\.ts$" } },
     mayImport("pages/moderation", "pages/not-found"),
-    // The form shows the very card that others will see.
-    mayImport("features/contribution", "features/salary/entries"),
     // Tests and their helpers may import anything.
     { from: { path: "^src/testing/|\\.test\\.tsx?$" }, to: {} },
   ],

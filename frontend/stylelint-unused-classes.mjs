@@ -15,7 +15,7 @@ for (const entry of readdirSync("src", { recursive: true, withFileTypes: true })
   if (!/\.tsx?$/.test(entry.name) || entry.name.includes(".test.")) continue;
   const code = readFileSync(join(entry.parentPath, entry.name), "utf8");
   for (const [, styles, path] of code.matchAll(/import (\w+) from "(.+\.module\.css)"/g)) {
-    const module = resolve(entry.parentPath, path);
+    const module = path.startsWith("#") ? resolve("src", path.slice(1)) : resolve(entry.parentPath, path);
     const used = usedClasses.get(module) ?? new Set();
     usedClasses.set(module, used);
     for (const [, name] of code.matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, "g"))) used.add(name);

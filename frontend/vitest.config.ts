@@ -13,6 +13,7 @@ const isIsolated = (file: string) => /\bvi\.(mock|doMock|resetModules)\(/.test(r
 const documents = { environment: "jsdom", setupFiles: ["src/testing/setup.ts"] };
 
 export default defineConfig({
+  resolve: { tsconfigPaths: true },
   test: {
     unstubGlobals: true,
     // Outside its watch mode vitest leaves one core idle.

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { type Cache, type ScopedMutator, useSWRConfig } from "swr";
-import { announceChange } from "../lib/other-tabs";
+import { announceChange } from "#lib/other-tabs";
 import { isInUse, PAGED_LIST } from "./cache";
 import { revalidateHttpCache } from "./client";
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import useSWR, { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { withQuery } from "../lib/paths";
-import { getRequests, jsonResponse, stubServer } from "../testing/server";
+import { withQuery } from "#lib/paths";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
 import { createCache, swrConfig } from "./cache";
 import { useInvalidateAll } from "./cache-invalidation";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { withQuery } from "../lib/paths";
-import { getRequests, jsonResponse, stubServer } from "../testing/server";
+import { withQuery } from "#lib/paths";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
 import { ApiError, getBlob, getJson, sendForm, sendJson } from "./client";
 
 describe("getJson", () => {

@@ -1,4 +1,4 @@
-import { UserFacingError } from "../lib/error-message";
+import { UserFacingError } from "#lib/error-message";
 import { getSessionToken } from "./session-token";
 import type { ErrorCode } from "./types";
 

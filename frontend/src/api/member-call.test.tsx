@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { transientFailures } from "../testing/failures";
-import { jsonResponse, stubServer } from "../testing/server";
+import { transientFailures } from "#testing/failures";
+import { jsonResponse, stubServer } from "#testing/server";
 import { getJson, sendJson } from "./client";
 import { callAsMember, callWithSignInPrompt } from "./member-call";
 import { getSessionToken, storeSessionToken } from "./session-token";

@@ -1,4 +1,4 @@
-import { ApiError } from "./client";
+import { ApiError, getJson } from "./client";
 import { clearSessionToken, getSessionToken } from "./session-token";
 import { requestSignIn } from "./sign-in-request";
 
@@ -17,6 +17,9 @@ export async function callAsMember<T>(call: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** Fetches JSON as the member. */
+export const getAsMember = <T>(url: string): Promise<T> => callAsMember(() => getJson<T>(url));
 
 /**
  * Submits a member's input. On 401 the member signs in again in a dialog and the request is repeated. The local session is

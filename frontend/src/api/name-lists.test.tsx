@@ -1,7 +1,7 @@
 import { render, waitFor } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import { expect, it } from "vitest";
-import { jsonResponse, stubServer } from "../testing/server";
+import { jsonResponse, stubServer } from "#testing/server";
 import { swrConfig } from "./cache";
 import { useCompanyNames, useJobTitles, usePlaceNames } from "./name-lists";
 

@@ -1,41 +1,26 @@
 import { useMemo } from "react";
 import useSWR, { type SWRResponse } from "swr";
-import { type ApiError, getJson } from "./client";
+import { useApi } from "./cache";
+import { getJson } from "./client";
 import type { NameAliases } from "./types";
 
-/** Creates the fetcher of a name list. The error message is fixed by the specification. */
-function createNameListFetcher(failure: string) {
-  return async (url: string): Promise<string[]> => {
-    try {
-      return await getJson<string[]>(url);
-    } catch (cause) {
+/** Creates the hook of a name list. The error message is fixed by the specification. */
+function createNameListHook(listUrl: string, failure: string) {
+  const fetchNames = (url: string) =>
+    getJson<string[]>(url).catch((cause: unknown) => {
       throw new Error(failure, { cause });
-    }
+    });
+  return function useNames(enabled: boolean): SWRResponse<string[], Error> {
+    return useSWR(enabled ? listUrl : null, fetchNames);
   };
 }
 
-const fetchJobTitles = createNameListFetcher("Failed to fetch job titles");
-const fetchCompanies = createNameListFetcher("Failed to fetch companies");
-const fetchPlaceNames = createNameListFetcher("Failed to fetch municipalities");
-
-type NameList = SWRResponse<string[], Error>;
-
-export function useJobTitles(enabled: boolean): NameList {
-  return useSWR(enabled ? "/api/job-titles" : null, fetchJobTitles);
-}
-
-export function useCompanyNames(enabled: boolean): NameList {
-  return useSWR(enabled ? "/api/companies" : null, fetchCompanies);
-}
-
-export function usePlaceNames(enabled: boolean): NameList {
-  return useSWR(enabled ? "/api/municipalities" : null, fetchPlaceNames);
-}
+export const useJobTitles = createNameListHook("/api/job-titles", "Failed to fetch job titles");
+export const useCompanyNames = createNameListHook("/api/companies", "Failed to fetch companies");
+export const usePlaceNames = createNameListHook("/api/municipalities", "Failed to fetch municipalities");
 
 /** Other names of the names in the lists. */
-export function useNameAliases(enabled: boolean): SWRResponse<NameAliases, ApiError> {
-  return useSWR(enabled ? "/api/name-aliases" : null);
-}
+export const useNameAliases = (enabled: boolean) => useApi<NameAliases>(enabled ? "/api/name-aliases" : null);
 
 export interface Places {
   names: readonly string[];
@@ -46,6 +31,9 @@ export interface Places {
 }
 
 const NO_NAMES: readonly string[] = [];
+
+/** The names of the job titles; none until they have loaded. */
+export const useJobTitleNames = (enabled: boolean): readonly string[] => useJobTitles(enabled).data ?? NO_NAMES;
 
 function groupByAlias(aliases: NameAliases["locations"]): ReadonlyMap<string, readonly string[]> {
   const byAlias = new Map<string, string[]>();

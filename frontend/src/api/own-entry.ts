@@ -1,13 +1,10 @@
 import useSWR from "swr";
-import { getJson } from "./client";
-import { callAsMember } from "./member-call";
+import { getAsMember } from "./member-call";
 import type { MyContributions } from "./types";
 
 /** The member's own contributions. */
 export function useContributions(enabled: boolean) {
-  return useSWR<MyContributions, Error>(enabled ? "/api/my-salary-entries" : null, (url: string) =>
-    callAsMember(() => getJson<MyContributions>(url)),
-  );
+  return useSWR<MyContributions, Error>(enabled ? "/api/my-salary-entries" : null, getAsMember<MyContributions>);
 }
 
 /** The member's own entry with this id; `null` requests nothing. */

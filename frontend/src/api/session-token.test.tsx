@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { saveDraft } from "../domain/drafts";
-import { forbidStorage } from "../testing/storage";
+import { saveDraft } from "#domain/drafts";
+import { forbidStorage } from "#testing/storage";
 import {
   canPersistSession,
   clearSessionToken,

@@ -1,6 +1,7 @@
-import { deleteAllDrafts, deleteDraftsButContributions } from "../domain/drafts";
-import { createStore } from "../lib/create-store";
-import { signalOtherTabs } from "../lib/other-tabs";
+import { deleteAllDrafts, deleteDraftsButContributions } from "#domain/drafts";
+import { createStore } from "#lib/create-store";
+import { signalOtherTabs } from "#lib/other-tabs";
+import { tryStorage } from "#lib/storage";
 
 const TOKEN_KEY = "auth-token";
 /** Key used by earlier versions. */
@@ -25,11 +26,7 @@ let externalChanges = 0;
 
 /** The member's bearer token; `null` for visitors and if storage is blocked. */
 export function getSessionToken(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY);
-  } catch {
-    return null;
-  }
+  return tryStorage(() => localStorage.getItem(TOKEN_KEY)) ?? null;
 }
 
 function notifyListeners() {
@@ -39,31 +36,22 @@ function notifyListeners() {
 
 /** Whether storage works. Checked before the server creates a session. */
 export function canPersistSession(): boolean {
-  try {
+  const isStored = tryStorage(() => {
     localStorage.setItem(PROBE_KEY, PROBE_KEY);
     localStorage.removeItem(PROBE_KEY);
     return true;
-  } catch {
-    return false;
-  }
+  });
+  return isStored ?? false;
 }
 
-/** Stores the token for all tabs. */
+/** Stores the token for all tabs. Callers check `canPersistSession` first. */
 export function storeSessionToken(token: string) {
-  try {
-    localStorage.setItem(TOKEN_KEY, token);
-  } catch {
-    // Storage is blocked: the token is lost. Callers check `canPersistSession` first.
-  }
+  tryStorage(() => localStorage.setItem(TOKEN_KEY, token));
   notifyListeners();
 }
 
 export function clearSessionToken() {
-  try {
-    localStorage.removeItem(TOKEN_KEY);
-  } catch {
-    // Storage is blocked: there is nothing to remove.
-  }
+  tryStorage(() => localStorage.removeItem(TOKEN_KEY));
   notifyListeners();
 }
 
@@ -76,13 +64,11 @@ export function endLocalSession() {
 
 /** Moves a token stored by an earlier version. */
 export function migrateSessionToken() {
-  try {
+  tryStorage(() => {
     const legacyToken = localStorage.getItem(LEGACY_TOKEN_KEY);
     if (legacyToken && !localStorage.getItem(TOKEN_KEY)) localStorage.setItem(TOKEN_KEY, legacyToken);
     localStorage.removeItem(LEGACY_TOKEN_KEY);
-  } catch {
-    // Storage is blocked: there is nothing to move.
-  }
+  });
 }
 
 /**

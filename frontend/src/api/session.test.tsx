@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
-import { claimDrafts, deleteAllDrafts, readDraft, saveDraft } from "../domain/drafts";
-import { kari } from "../testing/account";
-import { jsonResponse, stubServer } from "../testing/server";
+import { claimDrafts, deleteAllDrafts, readDraft, saveDraft } from "#domain/drafts";
+import { kari } from "#testing/account";
+import { defer, jsonResponse, stubServer } from "#testing/server";
 import { fetchCurrentUser } from "./session";
 import { storeSessionToken } from "./session-token";
 
@@ -9,10 +9,7 @@ afterEach(deleteAllDrafts);
 
 it("late answer of the previous member claims no drafts", async () => {
   const ola = { ...kari.user, id: "ola" };
-  let answerKari: (response: Response) => void = () => undefined;
-  const answer = new Promise<Response>((resolve) => {
-    answerKari = resolve;
-  });
+  const { promise: answer, resolve: answerKari } = defer<Response>();
   stubServer({
     "/api/auth/me": (_: URL, init?: RequestInit) =>
       new Headers(init?.headers).get("Authorization") === "Bearer kari" ? answer : jsonResponse(ola),

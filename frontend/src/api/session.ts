@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import { claimDrafts } from "../domain/drafts";
+import { claimDrafts } from "#domain/drafts";
 import { ApiError, getJson } from "./client";
 import { clearSessionToken, getSessionToken, useHasSession } from "./session-token";
 import type { CurrentUser, User } from "./types";
@@ -38,9 +38,6 @@ export function useFetchedUser(): SessionUser | null {
   const hasSession = useHasSession();
   const { data } = useSWR<SessionUser | null>(hasSession ? CURRENT_USER_URL : null, fetchCurrentUser, {
     revalidateOnMount: false,
-    revalidateIfStale: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
   });
   return data ?? null;
 }

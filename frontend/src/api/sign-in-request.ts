@@ -1,4 +1,4 @@
-import { createStore } from "../lib/create-store";
+import { createStore } from "#lib/create-store";
 
 interface SignInRequest {
   result: Promise<boolean>;

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useSession } from "../api/session";
-import { stubServer } from "../testing/server";
+import { useSession } from "#api/session";
+import { stubServer } from "#testing/server";
 import { App } from "./App";
 import { Header } from "./layout/Header";
 

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { createCache, swrConfig } from "../api/cache";
-import { useExternalSessionChanges } from "../api/session-token";
-import { resolveSignInRequest, useIsSignInRequested } from "../api/sign-in-request";
-import { ErrorBoundary } from "../ui/ErrorBoundary";
-import { useLateCode } from "../ui/late-code";
-import { Toasts } from "../ui/notifications/Toasts";
+import { createCache, swrConfig } from "#api/cache";
+import { useExternalSessionChanges } from "#api/session-token";
+import { resolveSignInRequest, useIsSignInRequested } from "#api/sign-in-request";
+import { ErrorBoundary } from "#ui/ErrorBoundary";
+import { useLateCode } from "#ui/late-code";
+import { Toasts } from "#ui/notifications/Toasts";
 import { Layout } from "./layout/Layout";
 import { loadOnTap } from "./load-on-tap";
 import { pageData } from "./page-data";

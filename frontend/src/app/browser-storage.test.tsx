@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it, vi } from "vitest";
-import { keepMemories } from "../lib/page-memory";
-import { saveList } from "../pages/bargaining/saved-list";
-import { kari } from "../testing/account";
-import { articlePages } from "../testing/articles";
-import { openSummary } from "../testing/jobs";
-import { profile, sessions } from "../testing/profile";
-import { renderAt } from "../testing/render";
-import { stubServer } from "../testing/server";
+import { keepMemories } from "#lib/page-memory";
+import { saveList } from "#pages/bargaining/saved-list";
+import { kari } from "#testing/account";
+import { articlePages } from "#testing/articles";
+import { openSummary } from "#testing/jobs";
+import { profile, sessions } from "#testing/profile";
+import { fill, renderAt } from "#testing/render";
+import { stubServer } from "#testing/server";
 import { Layout } from "./layout/Layout";
 import { loadPageCode, Pages } from "./routes";
 
-vi.mock("../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
+vi.mock("#lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
 const figures = { ...openSummary.figures, histogram: null };
 const company = { name: "Ahus", hasAccess: true, figures, industry: null, jobs: [], jobCount: 0, topBenefits: [] };
@@ -61,12 +61,8 @@ beforeAll(async () => {
   stubServer(articlePages);
   const paths = ["/login", "/", "/bidra", "/bedrift/Ahus", "/informasjonskapsler", ...READ_ONLY_PAGES];
   await Promise.all(paths.map((path) => loadPageCode(new URL(path, location.origin).pathname)));
-  await Promise.all([import("../pages/home/below-the-fold"), import("../pages/company/forum/Forum")]);
+  await Promise.all([import("#pages/home/below-the-fold"), import("#pages/company/forum/Forum")]);
 }, 60_000);
-
-function fill(field: HTMLElement, value: string) {
-  fireEvent.change(field, { target: { value } });
-}
 
 // spec 2.1.2
 it("member's browser stores only what the cookie page lists", { timeout: 60_000 }, async () => {

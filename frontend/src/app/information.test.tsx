@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { articlePages } from "../testing/articles";
-import { renderAt } from "../testing/render";
-import { stubServer } from "../testing/server";
+import { articlePages } from "#testing/articles";
+import { renderAt } from "#testing/render";
+import { stubServer } from "#testing/server";
 import { Pages } from "./routes";
 
 async function open(path: string) {

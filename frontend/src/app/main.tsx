@@ -1,13 +1,13 @@
 // The renderer and the dialogs share it. Imported here, it is part of this script instead of one of its own.
 import "react-dom";
-import { migrateSessionToken } from "../api/session-token";
-import { isServerReachable, preloadPage, setPagePreloader } from "../lib/page-code";
-import { reloadPage } from "../lib/page-load";
-import { keepMemories } from "../lib/page-memory";
-import buttonStyles from "../ui/Button.module.css";
-import pageStyles from "../ui/Page.module.css";
-import styles from "../ui/StateMessage.module.css";
-import { texts } from "../ui/texts";
+import { migrateSessionToken } from "#api/session-token";
+import { isServerReachable, preloadPage, setPagePreloader } from "#lib/page-code";
+import { reloadPage } from "#lib/page-load";
+import { keepMemories } from "#lib/page-memory";
+import buttonStyles from "#ui/Button.module.css";
+import pageStyles from "#ui/Page.module.css";
+import styles from "#ui/StateMessage.module.css";
+import { texts } from "#ui/texts";
 import { App } from "./App";
 import { loadPageCode } from "./routes";
 

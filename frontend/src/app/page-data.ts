@@ -1,4 +1,4 @@
-import { isObject } from "../api/client";
+import { isObject } from "#api/client";
 
 interface PageData {
   /** The figures contain made-up demo entries. */

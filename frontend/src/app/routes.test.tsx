@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { articlePages } from "../testing/articles";
-import { renderAt } from "../testing/render";
-import { stubServer } from "../testing/server";
+import { articlePages } from "#testing/articles";
+import { renderAt } from "#testing/render";
+import { stubServer } from "#testing/server";
 import { Layout } from "./layout/Layout";
 import { Pages } from "./routes";
 
@@ -67,6 +67,7 @@ describe("routes", () => {
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/lonnssjekk\?title=Sykepleier&location=Oslo$/);
   });
 
+  // spec 1.2.10
   it("redirect a comparison to the job with its query", async () => {
     await open("/sammenlign/Sykepleier?location=Oslo");
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier\?location=Oslo$/);

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactElement } from "react";
 import { matchRoutes, Navigate, type NonIndexRouteObject, useLocation, useParams, useRoutes } from "react-router-dom";
-import { paths } from "../../../shared/pages/site.json";
-import { jobPath, OFFER_HASH, SHEET_HASH } from "../lib/paths";
-import type { ArticleName, ArticleParts } from "../pages/article/ArticlePage";
-import HomePage from "../pages/home/HomePage";
-import { lazyPage, type Preloadable } from "../ui/lazy";
+import { jobPath, OFFER_HASH, SHEET_HASH } from "#lib/paths";
+import type { ArticleName, ArticleParts } from "#pages/article/ArticlePage";
+import HomePage from "#pages/home/HomePage";
+import { paths } from "#shared/pages/site.json";
+import { lazyPage, type Preloadable } from "#ui/lazy";
 
 /** Another path of a page. Keeps the query. */
 function Alias({ pathname, hash = "" }: { pathname: string; hash?: string }) {
@@ -23,7 +23,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 function articleLoader(name: ArticleName, loadParts?: () => Promise<{ parts: ArticleParts }>): Load {
   let page: ReturnType<Load> | undefined;
   const loadPage = async () => {
-    const [{ loadArticle }, loaded] = await Promise.all([import("../pages/article/ArticlePage"), loadParts?.()]);
+    const [{ loadArticle }, loaded] = await Promise.all([import("#pages/article/ArticlePage"), loadParts?.()]);
     return loadArticle(name, loaded?.parts ?? {});
   };
   return () => {
@@ -35,14 +35,14 @@ function articleLoader(name: ArticleName, loadParts?: () => Promise<{ parts: Art
   };
 }
 
-const search: Load = () => import("../pages/search/SearchPage");
-const job: Load = () => import("../pages/job/JobPage");
+const search: Load = () => import("#pages/search/SearchPage");
+const job: Load = () => import("#pages/job/JobPage");
 const company: Load = async () => {
-  const page = await import("../pages/company/CompanyPage");
+  const page = await import("#pages/company/CompanyPage");
   await page.preload().catch(() => undefined);
   return page;
 };
-const payCheck: Load = () => import("../pages/pay-check/PayCheckPage");
+const payCheck: Load = () => import("#pages/pay-check/PayCheckPage");
 const openData = articleLoader("openData");
 
 /**
@@ -53,40 +53,40 @@ const pages: Record<keyof typeof paths | "notFound", Load> = {
   home: async () => ({ default: HomePage }),
   search,
   searchAlias: search,
-  jobs: () => import("../pages/jobs/JobsPage"),
+  jobs: () => import("#pages/jobs/JobsPage"),
   job,
   compare: job,
-  companies: () => import("../pages/companies/CompaniesPage"),
+  companies: () => import("#pages/companies/CompaniesPage"),
   company,
-  places: () => import("../pages/places/PlacesPage"),
-  place: () => import("../pages/place/PlacePage"),
-  entries: () => import("../pages/entries/EntriesPage"),
-  leaderboard: () => import("../pages/leaderboard/LeaderboardPage"),
+  places: () => import("#pages/places/PlacesPage"),
+  place: () => import("#pages/place/PlacePage"),
+  entries: () => import("#pages/entries/EntriesPage"),
+  leaderboard: () => import("#pages/leaderboard/LeaderboardPage"),
   payCheck,
   offer: payCheck,
   payTalk: payCheck,
-  profile: () => import("../pages/profile/ProfilePage"),
-  moderation: () => import("../pages/moderation/ModerationPage"),
-  login: () => import("../pages/login/LoginPage"),
-  register: () => import("../pages/register/RegisterPage"),
-  callback: () => import("../pages/callback/CallbackPage"),
-  forgotPassword: () => import("../pages/forgot-password/ForgotPasswordPage"),
-  resetPassword: () => import("../pages/reset-password/ResetPasswordPage"),
-  confirmEmail: () => import("../pages/confirm-email/ConfirmEmailPage"),
-  stopFollowing: () => import("../pages/stop-following/StopFollowingPage"),
-  contribute: () => import("../pages/contribute/ContributePage"),
+  profile: () => import("#pages/profile/ProfilePage"),
+  moderation: () => import("#pages/moderation/ModerationPage"),
+  login: () => import("#pages/login/LoginPage"),
+  register: () => import("#pages/register/RegisterPage"),
+  callback: () => import("#pages/callback/CallbackPage"),
+  forgotPassword: () => import("#pages/forgot-password/ForgotPasswordPage"),
+  resetPassword: () => import("#pages/reset-password/ResetPasswordPage"),
+  confirmEmail: () => import("#pages/confirm-email/ConfirmEmailPage"),
+  stopFollowing: () => import("#pages/stop-following/StopFollowingPage"),
+  contribute: () => import("#pages/contribute/ContributePage"),
   about: articleLoader("about"),
-  method: articleLoader("method", () => import("../pages/method/MethodPage")),
-  equalPay: articleLoader("equalPay", () => import("../pages/equal-pay/EqualPayPage")),
-  bargaining: articleLoader("bargaining", () => import("../pages/bargaining/BargainingPage")),
+  method: articleLoader("method", () => import("#pages/method/MethodPage")),
+  equalPay: articleLoader("equalPay", () => import("#pages/equal-pay/EqualPayPage")),
+  bargaining: articleLoader("bargaining", () => import("#pages/bargaining/BargainingPage")),
   help: articleLoader("help"),
   privacy: articleLoader("privacy"),
   cookies: articleLoader("cookies"),
   terms: articleLoader("terms"),
-  contact: articleLoader("contact", () => import("../pages/contact/ContactPage")),
+  contact: articleLoader("contact", () => import("#pages/contact/ContactPage")),
   openData,
   developers: openData,
-  notFound: () => import("../pages/not-found/NotFoundPage"),
+  notFound: () => import("#pages/not-found/NotFoundPage"),
 };
 
 interface PageRoute extends NonIndexRouteObject, Preloadable {}

@@ -1,6 +1,6 @@
-import { home, layout } from "../../../shared/pages/site.json";
-import { formatCount } from "../lib/format";
-import { texts as shared } from "../ui/texts";
+import { formatCount } from "#lib/format";
+import { home, layout } from "#shared/pages/site.json";
+import { texts as shared } from "#ui/texts";
 
 interface Crumbs {
   /** Labels by the first segment of the path. */

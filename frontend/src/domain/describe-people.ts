@@ -1,5 +1,5 @@
-import { job } from "../../../shared/pages/salary.json";
-import type { Answer } from "../api/types";
+import type { Answer } from "#api/types";
+import { job } from "#shared/pages/salary.json";
 
 type People = Partial<Pick<Answer, "experience" | "education" | "location" | "company">>;
 type Words = Readonly<Record<string, string>>;

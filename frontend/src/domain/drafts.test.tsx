@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { setOwnSalary } from "../features/salary/own-salary";
+import { setOwnSalary } from "#features/salary/own-salary";
 import { claimDrafts, deleteAllDrafts, deleteDraft, readDraft, saveDraft } from "./drafts";
 
 beforeEach(() => {

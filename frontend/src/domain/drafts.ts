@@ -3,7 +3,8 @@
  * out. A draft has the field `member`: its author, or null for a visitor's.
  */
 
-import { createStore } from "../lib/create-store";
+import { createStore } from "#lib/create-store";
+import { tryStorage } from "#lib/storage";
 
 const PREFIXES = ["contribution-", "forum-", "own-salary"];
 
@@ -22,38 +23,20 @@ export function getDraftAuthor(): string | null {
 
 /** The stored draft; `undefined` if there is none or it is unreadable. */
 export function readDraft(key: DraftKey): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "");
-  } catch {
-    return undefined;
-  }
+  return tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? ""));
 }
 
 export function saveDraft(key: DraftKey, draft: object) {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is blocked: the draft lives as long as the page.
-  }
+  tryStorage(() => sessionStorage.setItem(key, JSON.stringify(draft)));
 }
 
 export function deleteDraft(key: DraftKey) {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: there is nothing to delete.
-  }
+  tryStorage(() => sessionStorage.removeItem(key));
 }
 
 export function listDraftKeys(): DraftKey[] {
-  try {
-    return Object.keys(sessionStorage).filter((key): key is DraftKey =>
-      PREFIXES.some((prefix) => key.startsWith(prefix)),
-    );
-  } catch {
-    // Storage is blocked.
-    return [];
-  }
+  const keys = tryStorage(() => Object.keys(sessionStorage)) ?? [];
+  return keys.filter((key): key is DraftKey => PREFIXES.some((prefix) => key.startsWith(prefix)));
 }
 
 /** Called on sign-out, because another person may use the tab. */

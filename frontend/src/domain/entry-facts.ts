@@ -1,8 +1,7 @@
-import type { MySalaryEntry } from "../api/types";
-import { formatWage } from "../lib/amount";
-import { formatNumber, formatPercent } from "../lib/format";
+import type { MySalaryEntry } from "#api/types";
+import { formatWage } from "#lib/amount";
+import { formatNumber, formatPercent } from "#lib/format";
 
-/** Labels of entry values. */
 type Labels = Readonly<Record<string, string>>;
 
 export const experienceLabels: Labels = {
@@ -31,7 +30,7 @@ export function splitPlaces(text: string | null): string[] {
 }
 
 /** The facts of an entry besides its salary. */
-type EntryFacts = Pick<
+export type EntryFacts = Pick<
   MySalaryEntry,
   "experienceYears" | "educationLevel" | "employmentPercentage" | "age" | "hourlyWage" | "includesAdditions"
 >;

@@ -1,5 +1,5 @@
-import type { EntryOutlier, UnknownName } from "../api/types";
-import { formatKroner, formatNumber } from "../lib/format";
+import type { EntryOutlier, UnknownName } from "#api/types";
+import { formatKroner, formatNumber } from "#lib/format";
 import { MAX_YEARLY_SALARY } from "./yearly-salary";
 
 /** Why the member's own entry is an outlier, and what makes it count. */

@@ -1,6 +1,5 @@
-import type { ReportReason } from "../api/types";
+import type { ReportReason } from "#api/types";
 
-/** Labels of the report reasons. */
 export const REPORT_REASONS: Readonly<Record<ReportReason, string>> = {
   harassment: "Hets eller trakassering",
   personal_data: "Personopplysninger",

@@ -1,6 +1,6 @@
-import { maxWeekHours, minWeekHours } from "../../../shared/limits.json";
-import { formatDate } from "../lib/dates";
-import { formatNumber } from "../lib/format";
+import { formatDate } from "#lib/dates";
+import { formatNumber } from "#lib/format";
+import { maxWeekHours, minWeekHours } from "#shared/limits.json";
 import { contributeNow, figuresFailed } from "./first-texts";
 
 /** What several features or pages say. */
@@ -14,8 +14,6 @@ export const texts = {
   ratesEnded: ({ hasEnded, validTo }: { hasEnded: boolean; validTo: string | null }) =>
     hasEnded && validTo ? `gjaldt til ${formatDate(validTo)}` : null,
   percentage: "Stillingsprosent",
-  weekHours: "Timer i uka i full stilling",
-  weekHoursHint: "37,5 er vanlig, og 35,5 i turnus.",
   invalidWeekHours: `Skriv et tall fra ${minWeekHours} til ${maxWeekHours}, med høyst én desimal.`,
   ownContributions: "Det jeg har sendt inn",
   contributeNow,
@@ -26,24 +24,18 @@ export const texts = {
   basePay: "Grunnlønn",
   fixedAdditions: "Faste tillegg",
   wontSay: "Vil ikke oppgi",
-  noReportsYet: "Ingen har meldt inn lønn ennå.",
   findOccupation: "Finn yrke",
-  wholeCountry: "Hele landet",
   removeImage: "Fjern bildet",
   undone: "Gjort om",
   imageRemoved: "Profilbildet er fjernet",
   invalidPercentage: "Skriv et tall over 0, og høyst 100.",
   aboutYou: "Om deg",
-  salaryStored: "Lønna di er lagret anonymt.",
   companyNotGiven: "Arbeidsgiver ikke oppgitt",
-  visibleTomorrow: "Synlig for andre tidligst i morgen",
   desiredJob: "Ønsket stilling",
-  toProfile: "Til profilen",
   onlyYouSeeText: "Bare du ser teksten.",
   textIsKept: "Det du har skrevet, er ikke borte. Prøv igjen.",
   figuresFailed,
   emailSent: "E-post sendt!",
-  goOn: "Gå videre",
   sendAnyway: "Send likevel",
   changing: "Endrer …",
   sendLinkAgain: "Send lenka på nytt",

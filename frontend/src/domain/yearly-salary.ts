@@ -1,5 +1,5 @@
-import { maxWeekHours, maxYearlySalary, minWeekHours, minYearlySalary } from "../../../shared/limits.json";
-import { parseAmount } from "../lib/amount";
+import { parseAmount } from "#lib/amount";
+import { maxWeekHours, maxYearlySalary, minWeekHours, minYearlySalary } from "#shared/limits.json";
 
 /** Accepted yearly salaries, in kr. */
 export const MIN_YEARLY_SALARY = minYearlySalary;

@@ -1,4 +1,4 @@
-import { months } from "../../../shared/pages/site.json";
+import { months } from "#shared/pages/site.json";
 import { once } from "./once";
 
 // Dates are shown in Norwegian time. A date without a time is midnight UTC, which is the same day in Norway.
@@ -10,7 +10,7 @@ const isoDate = once(() => new Intl.DateTimeFormat("sv-SE", { dateStyle: "short"
 // Lists show months and ages as they open: the first formatter of Intl would take a tenth of a second on a phone.
 export const MONTHS: readonly string[] = months;
 
-const MINUTE_MS = 60 * 1000;
+export const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 

@@ -8,6 +8,3 @@ export function bindFields<Values extends FieldValues>(form: Pick<UseFormReturn<
     error: errors[name]?.message,
   });
 }
-
-/** An email address: no spaces, one at-sign, and a dot in the domain. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

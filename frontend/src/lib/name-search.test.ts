@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import searchKeys from "../../../shared/search-keys.json";
+import searchKeys from "#shared/search-keys.json";
 import { createMatcher, normalizeName, toSearchKey } from "./name-search";
 
 const getPriority = (name: string, typed: string) => createMatcher(typed)(normalizeName(name));

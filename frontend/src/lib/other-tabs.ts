@@ -1,14 +1,14 @@
+import { tryStorage } from "./storage";
+
 /** Written and removed at once: other tabs receive a storage event, and nothing is kept. */
 const CHANGED_KEY = "data-changed";
 
 /** Causes a storage event for `key` in the other tabs of this browser. */
 export function signalOtherTabs(key: string) {
-  try {
+  tryStorage(() => {
     localStorage.setItem(key, key);
     localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: the other tabs have no session.
-  }
+  });
 }
 
 /** Tells other tabs that figures or the member's access have changed. */

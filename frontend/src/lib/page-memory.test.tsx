@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forbidStorage } from "../testing/storage";
+import { forbidStorage } from "#testing/storage";
 
 /** Loads the module as a new page does, which the browser opened in this way. */
 async function loadPage(type: "navigate" | "reload" | "back_forward") {

@@ -1,3 +1,5 @@
+import { tryStorage } from "./storage";
+
 /**
  * What each history entry of this tab was like when the user left it: how far it is scrolled, and how much of its lists is open. Kept in
  * session storage through reloads.
@@ -20,28 +22,19 @@ function getEntryId(): string {
 }
 
 function readMemories(): Map<string, Memory> {
-  try {
-    const memories = new Map<string, Memory>(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]"));
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    // A page that is opened again starts at its top.
-    if (navigation?.type === "navigate") memories.delete(getEntryId());
-    return memories;
-  } catch {
-    // Storage is blocked or unreadable.
-    return new Map();
-  }
+  const memories = new Map<string, Memory>(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]"));
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // A page that is opened again starts at its top.
+  if (navigation?.type === "navigate") memories.delete(getEntryId());
+  return memories;
 }
 
-const memories = readMemories();
+const memories = tryStorage(readMemories) ?? new Map<string, Memory>();
 
 /** Stores the memories each time that the user leaves the page. */
 export function keepMemories() {
   document.addEventListener("visibilitychange", () => {
-    try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...memories].slice(-MAX_ENTRIES)));
-    } catch {
-      // Storage is blocked: the memories live as long as the page.
-    }
+    tryStorage(() => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...memories].slice(-MAX_ENTRIES))));
   });
 }
 

@@ -1,4 +1,4 @@
-import { paths } from "../../../shared/pages/site.json";
+import { paths } from "#shared/pages/site.json";
 
 type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -11,10 +11,10 @@ export function withQuery(path: string, query: Query): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-export function jobPath(
-  jobTitle: string,
-  query: { experience?: string; location?: string; company?: string } = {},
-): string {
+/** Missing values are left out of the URL. */
+type Values<Name extends string> = Readonly<Partial<Record<Name, string | null | undefined>>>;
+
+export function jobPath(jobTitle: string, query: Values<"experience" | "location" | "company"> = {}): string {
   return withQuery(`/job/${encodeURIComponent(jobTitle)}`, query);
 }
 
@@ -31,23 +31,14 @@ export function placePath(place: string): string {
   return `/sted/${encodeURIComponent(place)}`;
 }
 
-/** The page about open data. */
 export const OPEN_DATA_PATH = paths.openData;
 
-/** The leaderboard of a job title. */
 export function leaderboardPath(title: string): string {
   return withQuery(paths.leaderboard, { title });
 }
 
-/** Query of the pay check: a job title and who to compare with. Pay is never part of a URL. */
-interface PayCheckQuery {
-  title?: string | undefined;
-  experience?: string | undefined;
-  education?: string | undefined;
-  location?: string | undefined;
-  company?: string | undefined;
-  sektor?: string | undefined;
-}
+/** A job title and who to compare with. Pay is never part of a URL. */
+type PayCheckQuery = Values<"title" | "experience" | "education" | "location" | "company" | "sektor">;
 
 /** The parts of the pay check, as fragments of its URL: the check of an offer, and the sheet for the talk about pay. */
 export const OFFER_HASH = "tilbud";
@@ -96,7 +87,6 @@ export function payLetterPath(company: string): string {
   return `${withQuery(EQUAL_PAY_PATH, { company })}#spor`;
 }
 
-/** The queue of moderators. */
 export const MODERATION_PATH = paths.moderation;
 
 /** The contribution form for editing a stored salary entry. */
@@ -108,6 +98,6 @@ export function editEntryPath(entryId: string): string {
 export const STUDENT_FORM_PATH = `${paths.contribute}?situasjon=student`;
 
 /** The contribution form with prefilled values. */
-export function contributePath(prefill: { jobTitle?: string | undefined; company?: string | undefined } = {}): string {
+export function contributePath(prefill: Values<"jobTitle" | "company"> = {}): string {
   return withQuery(paths.contribute, prefill);
 }

@@ -1,13 +1,11 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { defer } from "#testing/server";
 import { useSingleCall } from "./useSingleCall";
 
 it("second call is ignored until the first has ended", async () => {
   const { result } = renderHook(() => useSingleCall());
-  let end = () => {};
-  const first = new Promise<void>((resolve) => {
-    end = resolve;
-  });
+  const { promise: first, resolve: end } = defer();
   const second = vi.fn(async () => undefined);
   await act(async () => {
     const [, run] = result.current;

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import type { SignedInUser } from "../api/types";
-import { loadPage, reloadPage } from "../lib/page-load";
+import type { SignedInUser } from "#api/types";
+import { loadPage, reloadPage } from "#lib/page-load";
 
 /** The response to signing in as Kari. */
 export const kari: SignedInUser = {

@@ -1,4 +1,4 @@
-import { paths } from "../../../shared/pages/site.json";
+import { paths } from "#shared/pages/site.json";
 import { renderArticles } from "../../articles.mjs";
 
 /** The server's responses for the article pages, by path, for `stubServer`. */

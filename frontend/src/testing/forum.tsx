@@ -1,6 +1,5 @@
-import { fireEvent } from "@testing-library/react";
-import type { ForumMessage, ForumPost } from "../api/types";
-import Forum from "../pages/company/forum/Forum";
+import type { ForumMessage, ForumPost } from "#api/types";
+import Forum from "#pages/company/forum/Forum";
 import { renderAt } from "./render";
 import { jsonResponse, stubServer } from "./server";
 import { ToastOutput } from "./toast";
@@ -81,10 +80,6 @@ export function openForum(posts: readonly ForumPost[], responses: Parameters<typ
   const server = stubServer({ [FORUM]: respondAsForum(() => posts), ...responses });
   renderForum();
   return server;
-}
-
-export function fill(field: HTMLElement, value: string) {
-  fireEvent.change(field, { target: { value } });
 }
 
 export const rejectWith = (status: number, body: object) => () => jsonResponse(body, status);

@@ -1,4 +1,4 @@
-import type { LeaderboardItem } from "../api/types";
+import type { LeaderboardItem } from "#api/types";
 import { openSummary } from "./jobs";
 import { openTrend } from "./trend";
 

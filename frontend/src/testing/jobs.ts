@@ -1,4 +1,4 @@
-import type { JobSummary, OfficialPay, SalaryEntry, SalaryEntryList } from "../api/types";
+import type { JobSummary, OfficialPay, SalaryEntry, SalaryEntryList } from "#api/types";
 import { measured, measuredFigures } from "./figures";
 
 export const official: OfficialPay = {

@@ -1,6 +1,6 @@
 import { Route, Routes } from "react-router-dom";
-import type { ModerationDecision, ModerationItem, ModerationKind, ModerationQueue } from "../api/types";
-import ModerationPage from "../pages/moderation/ModerationPage";
+import type { ModerationDecision, ModerationItem, ModerationKind, ModerationQueue } from "#api/types";
+import ModerationPage from "#pages/moderation/ModerationPage";
 import { kari } from "./account";
 import { renderAt } from "./render";
 import { jsonResponse, stubServer } from "./server";

@@ -1,9 +1,9 @@
 import { Route, Routes } from "react-router-dom";
 import { vi } from "vitest";
-import type { OwnSession, Profile } from "../api/types";
-import ProfilePage from "../pages/profile/ProfilePage";
+import type { OwnSession, Profile } from "#api/types";
+import ProfilePage from "#pages/profile/ProfilePage";
 import { renderAt } from "./render";
-import { jsonResponse, stubServer } from "./server";
+import { defer, jsonResponse, stubServer } from "./server";
 
 export const profile: Profile = {
   name: "Kari Nordmann",
@@ -72,9 +72,6 @@ export function respondToChange(respond: () => Response | Promise<Response>) {
 
 /** A response that stays pending until the test calls `resolve`. */
 export function createDeferredResponse() {
-  let resolve: (response: Response) => void = () => undefined;
-  const promise = new Promise<Response>((resolvePromise) => {
-    resolve = resolvePromise;
-  });
+  const { promise, resolve } = defer<Response>();
   return { respond: vi.fn(() => promise), resolve };
 }

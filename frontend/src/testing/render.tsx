@@ -1,10 +1,10 @@
-import { render } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter, type MemoryRouterProps, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { swrConfig } from "../api/cache";
-import { CURRENT_USER_URL } from "../api/session";
-import { NavigationProvider } from "../ui/PageHeading";
+import { swrConfig } from "#api/cache";
+import { CURRENT_USER_URL } from "#api/session";
+import { NavigationProvider } from "#ui/PageHeading";
 
 function UrlOutput() {
   const { pathname, search } = useLocation();
@@ -30,4 +30,11 @@ export function renderAt(
       </MemoryRouter>
     </SWRConfig>,
   );
+}
+
+export const getUrlOutput = () => screen.getByLabelText("Adresse");
+export const getUrl = () => getUrlOutput().textContent;
+
+export function fill(field: HTMLElement, value: string) {
+  fireEvent.change(field, { target: { value } });
 }

@@ -18,6 +18,15 @@ export function stubServer(responses: Readonly<Record<string, StubbedResponse>>)
   return fetchStub;
 }
 
+/** A promise, and the function that fulfils it. */
+export function defer<Result = void>() {
+  let resolve: (result: Result) => void = () => {};
+  const promise = new Promise<Result>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}
+
 /** The requested URLs. */
 export function getRequests(fetchStub: ReturnType<typeof stubServer>): string[] {
   return fetchStub.mock.calls.map(([url]) => decodeURIComponent(url));

@@ -1,10 +1,10 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { deleteAllDrafts } from "../domain/drafts";
-import { setOwnSalary } from "../features/salary/own-salary";
-import { handOverPay } from "../features/salary/percentile/own-pay";
-import { clearNotifications } from "../ui/notifications/notify";
+import { deleteAllDrafts } from "#domain/drafts";
+import { setOwnSalary } from "#features/salary/own-salary";
+import { handOverPay } from "#features/salary/percentile/own-pay";
+import { clearNotifications } from "#ui/notifications/notify";
 
 // Generous, for machines under load.
 configure({ asyncUtilTimeout: 15_000 });

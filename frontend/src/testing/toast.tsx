@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { useNotification } from "../ui/notifications/notify";
+import { useNotification } from "#ui/notifications/notify";
 
 /** The visible toast as the output 'Melding', without loading its code. */
 export function ToastOutput() {

@@ -1,4 +1,4 @@
-import type { JobTrend } from "../api/types";
+import type { JobTrend } from "#api/types";
 
 /** Nominal pay grows by 5000 kr a quarter, real pay by 1000 kr. */
 const yearTo = (index: number) => ({

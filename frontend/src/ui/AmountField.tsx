@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { getCaretPosition, groupThousands, isAmount, normalizeAmount } from "../lib/amount";
+import { getCaretPosition, groupThousands, isAmount, normalizeAmount } from "#lib/amount";
 import styles from "./AmountField.module.css";
 import { Field } from "./Field";
 import { fieldTexts } from "./field-texts";

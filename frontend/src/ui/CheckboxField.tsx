@@ -7,7 +7,6 @@ interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "id" | "type"
   hint: string;
 }
 
-/** A checkbox with an explanation. */
 export function CheckboxField({ label, hint, ...rest }: CheckboxFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { isServerReachable } from "../lib/page-code";
-import { reloadPage } from "../lib/page-load";
+import { isServerReachable } from "#lib/page-code";
+import { reloadPage } from "#lib/page-load";
 import { retryFailedCode } from "./lazy";
 import { Page } from "./Page";
 import { ErrorState } from "./StateMessage";
@@ -26,7 +26,6 @@ function LoadFailure({ unreachable, retrying, retry }: Failure) {
 }
 
 interface Failure {
-  /** Whether the server did not answer. */
   unreachable: boolean;
   retrying: boolean;
   /** Renders the content again once the server answers. The second time, loads the page again. */

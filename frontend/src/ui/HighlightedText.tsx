@@ -1,4 +1,4 @@
-import { toSearchKey } from "../lib/name-search";
+import { toSearchKey } from "#lib/name-search";
 
 interface Part {
   text: string;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { getRejectionReason } from "../lib/error-message";
-import type { PagedList } from "../lib/paged-list";
+import { getRejectionReason } from "#lib/error-message";
+import type { PagedList } from "#lib/paged-list";
 import { Button } from "./Button";
 import styles from "./LoadMore.module.css";
 import { texts as common } from "./texts";

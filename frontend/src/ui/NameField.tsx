@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { createMatcher, type MatchPriority, normalizeName } from "../lib/name-search";
-import { findKnownName } from "../lib/names";
+import { createMatcher, type MatchPriority, normalizeName } from "#lib/name-search";
+import { findKnownName } from "#lib/names";
 import { SuggestField, type SuggestFieldProps, type Suggestion } from "./SuggestField";
 
 const MAX_SUGGESTIONS = 8;
@@ -39,21 +39,13 @@ export function toSuggestions(found: readonly string[], byAlias: NamesByAlias): 
   return [...suggestions.values()];
 }
 
-/** The suggestions for what is typed. */
-function useSuggestedNames(names: readonly string[], typed: string, byAlias = NO_ALIASES): readonly Suggestion[] {
-  return useMemo(
-    () => toSuggestions(suggestNames([...names, ...byAlias.keys()], typed), byAlias),
-    [names, typed, byAlias],
-  );
-}
-
 const NONE: readonly Suggestion[] = [];
 
 interface NameFieldProps extends Omit<SuggestFieldProps<Suggestion>, "suggestions" | "onPick" | "emptyMessage"> {
   /** Names to suggest. */
   names: readonly string[];
   /** Names by another name that finds them. Must be referentially stable. */
-  byAlias?: ReadonlyMap<string, readonly string[]>;
+  byAlias?: NamesByAlias;
   /** Replaces filling in the field. */
   onPick?: (name: string) => void;
   /** Shown if no name matches. */
@@ -61,9 +53,12 @@ interface NameFieldProps extends Omit<SuggestFieldProps<Suggestion>, "suggestion
 }
 
 /** A text field that suggests names of a list. Free text is allowed. */
-export function NameField({ names, byAlias, onPick, emptyMessage, ...field }: NameFieldProps) {
+export function NameField({ names, byAlias = NO_ALIASES, onPick, emptyMessage, ...field }: NameFieldProps) {
   const { value, onChange } = field;
-  const suggestions = useSuggestedNames(names, value, byAlias);
+  const suggestions = useMemo(
+    () => toSuggestions(suggestNames([...names, ...byAlias.keys()], value), byAlias),
+    [names, value, byAlias],
+  );
   const isUnknown = value.trim() !== "" && names.length > 0 && suggestions.length === 0;
   const isComplete =
     onPick === undefined &&

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { recall, remember, SCROLL } from "../lib/page-memory";
+import { recall, remember, SCROLL } from "#lib/page-memory";
 
 const MARGIN = "200px";
 /** Name of the content in the history entry: when the user returns, it is there again. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { name as SITE_NAME } from "../../../shared/pages/site.json";
+import { name as SITE_NAME } from "#shared/pages/site.json";
 import styles from "./PageHeading.module.css";
 
 const HasNavigatedContext = createContext(false);

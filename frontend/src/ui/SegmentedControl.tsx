@@ -6,8 +6,6 @@ import { VisuallyHidden } from "./VisuallyHidden";
 interface Segment<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Why the segment is disabled. */
-  disabledReason?: string | undefined;
 }
 
 interface SegmentedControlProps<Value extends string> {
@@ -37,13 +35,12 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       </legend>
       <div className={styles.segments}>
         {segments.map((segment) => (
-          <label key={segment.value} className={styles.segment} title={segment.disabledReason}>
+          <label key={segment.value} className={styles.segment}>
             <input
               className={layout.radio}
               type="radio"
               name={name}
               checked={segment.value === optimisticValue}
-              disabled={segment.disabledReason !== undefined}
               onChange={() => handleChange(segment.value)}
             />
             {segment.label}

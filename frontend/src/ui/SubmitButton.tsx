@@ -4,7 +4,6 @@ import { Button, type ButtonVariant } from "./Button";
 interface SubmitButtonProps {
   /** The request is running. */
   pending: boolean;
-  /** Label while pending. */
   pendingLabel: string;
   disabled?: boolean;
   variant?: ButtonVariant;

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { formatTime, formatTimeAgo } from "../lib/dates";
+import { formatTime, formatTimeAgo } from "#lib/dates";
 import { TimeAgo } from "./TimeAgo";
 
 const now = new Date("2026-11-21T12:00:00Z");

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
-import { formatDate, formatDateAgo, formatTime, formatTimeAgo } from "../lib/dates";
+import { formatDate, formatDateAgo, formatTime, formatTimeAgo, MINUTE_MS } from "#lib/dates";
 import { VisuallyHidden } from "./VisuallyHidden";
-
-const MINUTE_MS = 60 * 1000;
 
 /** One timer updates all texts. */
 const updates = new Set<(now: Date) => void>();

@@ -66,15 +66,16 @@ export function WindowedList<Item>({ scrollContainer, ...list }: WindowedListPro
   );
 }
 
-/** Keys rows by item, so that measured heights stay correct after filtering. */
-function useItemKey<Item>({ items, getKey }: ListProps<Item>) {
-  return useCallback(
+/** The options of both virtualizers. Rows have the keys of their items, so that measured heights stay correct after filtering. */
+function useRowOptions<Item>({ items, getKey, rowHeight }: ListProps<Item>) {
+  const getItemKey = useCallback(
     (index: number) => {
       const item = items[index];
       return item === undefined ? index : getKey(item);
     },
     [items, getKey],
   );
+  return { count: items.length, estimateSize: () => rowHeight, getItemKey, overscan: OVERSCAN };
 }
 
 /** Distance of the list from the top of the page, kept up to date; `null` until it is measured. */
@@ -94,10 +95,7 @@ function PageList<Item>({ target = null, ...list }: PageListProps<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
   const offset = useOffsetOnPage(listRef);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: list.items.length,
-    estimateSize: () => list.rowHeight,
-    getItemKey: useItemKey(list),
-    overscan: OVERSCAN,
+    ...useRowOptions(list),
     scrollMargin: offset ?? 0,
     scrollPaddingStart: target?.offsetTop ?? 0,
   });
@@ -121,10 +119,7 @@ function PageList<Item>({ target = null, ...list }: PageListProps<Item>) {
 function ContainerList<Item>({ scrollContainer, ...list }: ListProps<Item> & { scrollContainer: HTMLElement | null }) {
   const listRef = useRef<HTMLUListElement>(null);
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
-    count: list.items.length,
-    estimateSize: () => list.rowHeight,
-    getItemKey: useItemKey(list),
-    overscan: OVERSCAN,
+    ...useRowOptions(list),
     getScrollElement: () => scrollContainer,
   });
   return <Rows {...list} listRef={listRef} virtualizer={virtualizer} />;

@@ -1,4 +1,4 @@
-import { formatNumber } from "../lib/format";
+import { formatNumber } from "#lib/format";
 
 /** Apart from the texts that every page loads. */
 export const fieldTexts = {

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { Button } from "./Button";
 import { Fold } from "./Fold";
-import { PasswordField } from "./PasswordField";
+import { ErrorSummary } from "./FormAlert";
 import { SubmitButton } from "./SubmitButton";
 import { TextField } from "./TextField";
 
@@ -17,27 +17,6 @@ describe("field", () => {
     rerender(<TextField label="Brukernavn" hint="Vises i forumet." error="Brukernavn er påkrevd" name="username" />);
     expect(field).toHaveAccessibleDescription("Brukernavn er påkrevd");
     expect(field).toBeInvalid();
-  });
-});
-
-describe("password field", () => {
-  // spec 1.2.77
-  it("is shown and hidden by its own button", async () => {
-    render(
-      <>
-        <PasswordField label="Passord" autoComplete="new-password" />
-        <PasswordField label="Bekreft passord" autoComplete="new-password" />
-      </>,
-    );
-    const first = screen.getByLabelText("Passord");
-    const second = screen.getByLabelText("Bekreft passord");
-    expect(first).toHaveAttribute("type", "password");
-    const [show] = screen.getAllByRole("button", { name: "Vis passord" });
-    if (show) await userEvent.click(show);
-    expect(first).toHaveAttribute("type", "text");
-    expect(second).toHaveAttribute("type", "password");
-    await userEvent.click(screen.getByRole("button", { name: "Skjul passord" }));
-    expect(first).toHaveAttribute("type", "password");
   });
 });
 
@@ -90,4 +69,12 @@ it("submit button is disabled while pending and keeps focus", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
   expect(screen.getByRole("button", { name: "Sender..." })).toBeDisabled();
   expect(await screen.findByRole("button", { name: "Send" })).toHaveFocus();
+});
+
+it("error summary takes focus when a submit fails", () => {
+  const { rerender } = render(<ErrorSummary title="Feil" error={undefined} />);
+  expect(screen.queryByRole("alert")).toBeNull();
+  rerender(<ErrorSummary title="Feil" error={{ message: "Prøv igjen." }} />);
+  expect(screen.getByRole("alert")).toHaveTextContent("FeilPrøv igjen.");
+  expect(screen.getByRole("alert")).toHaveFocus();
 });

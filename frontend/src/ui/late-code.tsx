@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isServerReachable } from "../lib/page-code";
+import { isServerReachable } from "#lib/page-code";
 import textStyles from "./text.module.css";
 import { texts } from "./texts";
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "../lib/format";
+import { formatNumber } from "#lib/format";
 
 const noResponse = "Vi fikk ikke svar fra tjenesten. Prøv igjen senere.";
 
@@ -7,7 +7,6 @@ export const texts = {
   signOut: "Logg ut",
   signUp: "Opprett konto",
   signIn: "Logg inn",
-  sortBy: "Sorter etter",
   showAll: "Vis alle",
   showAllOf: (count: number) => `Vis alle ${formatNumber(count)}`,
   showMore: "Vis flere",

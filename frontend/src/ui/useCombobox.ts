@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { maxCompanyLength } from "../../../shared/limits.json";
+import { maxCompanyLength } from "#shared/limits.json";
 
 const NONE = -1;
 /** Of a typed name, in characters. Names of companies are the longest. */

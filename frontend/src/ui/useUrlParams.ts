@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { UNSAFE_NavigationContext, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { KEEPS_SCROLL } from "../lib/page-memory";
+import { KEEPS_SCROLL } from "#lib/page-memory";
 
 /** New values by name. An empty one removes the parameter. */
 type Changes = Readonly<Record<string, string | null | readonly string[]>>;

@@ -1,10 +1,10 @@
 import { useLocation } from "react-router-dom";
-import type { SessionUser } from "../../api/session";
-import { readSentState } from "../../domain/sent-contribution";
-import { texts as words } from "../../domain/texts";
-import { useVerificationLink } from "../../features/account/useVerificationLink";
-import { Button } from "../../ui/Button";
-import { texts as shared } from "../../ui/texts";
+import type { SessionUser } from "#api/session";
+import { readSentState } from "#domain/sent-contribution";
+import { texts as words } from "#domain/texts";
+import { useVerificationLink } from "#features/account/useVerificationLink";
+import { Button } from "#ui/Button";
+import { texts as shared } from "#ui/texts";
 import styles from "./Layout.module.css";
 
 const texts = {

@@ -1,9 +1,9 @@
 import { act, renderHook, screen } from "@testing-library/react";
 import useSWR from "swr";
 import { afterEach, expect, it, vi } from "vitest";
-import { useInvalidateAll } from "../../api/cache-invalidation";
-import { renderAt } from "../../testing/render";
-import { stubServer } from "../../testing/server";
+import { useInvalidateAll } from "#api/cache-invalidation";
+import { renderAt } from "#testing/render";
+import { stubServer } from "#testing/server";
 import { FollowOtherTabs } from "./after-first-paint";
 
 function Access() {

@@ -2,15 +2,14 @@ import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";
 import { Link, useLocation, useMatch, useSearchParams } from "react-router-dom";
-import { name as SITE_NAME } from "../../../../shared/pages/site.json";
-import { SearchBox, useSearchedText } from "../../features/catalog/search-box/SearchBox";
-import { ButtonLink } from "../../ui/Button";
-import { LateCodeFailure, useLateCode, useOpenUntilNavigation } from "../../ui/late-code";
+import { SearchBox, useSearchedText } from "#features/catalog/search-box/SearchBox";
+import { name as SITE_NAME } from "#shared/pages/site.json";
+import { ButtonLink } from "#ui/Button";
+import { LateCodeFailure, useLateCode, useOpenUntilNavigation } from "#ui/late-code";
 import { loadOnTap } from "../load-on-tap";
 import { texts } from "../texts";
 import { UserMenu } from "../user-menu/UserMenu";
 import styles from "./Header.module.css";
-import mobileMenuStyles from "./MobileMenu.module.css";
 import { PageNav } from "./PageNav";
 
 interface MobileMenuProps {
@@ -31,7 +30,7 @@ function MobileMenu({ withSearch, children }: MobileMenuProps) {
   };
   const button = {
     type: "button",
-    className: mobileMenuStyles.button,
+    className: styles.menuButton,
     "aria-haspopup": "dialog",
     "aria-expanded": open,
   } as const;

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { lazy, useState } from "react";
 import { Link, Navigate, Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { renderAt } from "../../testing/render";
-import { stubServer } from "../../testing/server";
-import { PageHeading } from "../../ui/PageHeading";
-import { useUrlParams } from "../../ui/useUrlParams";
+import { renderAt } from "#testing/render";
+import { stubServer } from "#testing/server";
+import { PageHeading } from "#ui/PageHeading";
+import { useUrlParams } from "#ui/useUrlParams";
 import { Layout } from "./Layout";
 
 const flushTimers = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { useFetchedUser } from "../../api/session";
-import { ErrorBoundary, LazySection } from "../../ui/ErrorBoundary";
-import { lazy } from "../../ui/lazy";
-import { NavigationProvider } from "../../ui/PageHeading";
+import { useFetchedUser } from "#api/session";
+import { ErrorBoundary, LazySection } from "#ui/ErrorBoundary";
+import { lazy } from "#ui/lazy";
+import { NavigationProvider } from "#ui/PageHeading";
 import { texts } from "../texts";
-import footerStyles from "./Footer.module.css";
 import { Header } from "./Header";
 import styles from "./Layout.module.css";
 import { Breadcrumbs } from "./PageNav";
@@ -18,9 +17,9 @@ const FollowOtherTabs = lazy(async () => ({ default: (await load()).FollowOtherT
 
 function Footer() {
   return (
-    <footer className={footerStyles.footer}>
-      <div className={footerStyles.row}>
-        <nav className={footerStyles.links} aria-label={texts.footerLinks}>
+    <footer className={styles.footer}>
+      <div className={styles.footerRow}>
+        <nav className={styles.footerLinks} aria-label={texts.footerLinks}>
           {texts.footerPages.map((page) => (
             <Link key={page} to={`/${page}`}>
               {texts.crumbs[page]}

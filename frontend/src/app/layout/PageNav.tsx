@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { pageData } from "../page-data";
 import { texts } from "../texts";
 import breadcrumbsStyles from "./Breadcrumbs.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { KEEPS_SCROLL, recall, remember, SCROLL } from "../../lib/page-memory";
+import { KEEPS_SCROLL, recall, remember, SCROLL } from "#lib/page-memory";
 
 function findSection(hash: string): HTMLElement | null {
   try {

@@ -3,8 +3,9 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useState } from "react";
-import layout from "../../ui/layout.module.css";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { tryStorage } from "#lib/storage";
+import layout from "#ui/layout.module.css";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { texts } from "../texts";
 import styles from "./ThemeSwitch.module.css";
 
@@ -25,12 +26,7 @@ function applyTheme(theme: Theme) {
 }
 
 function storeTheme(theme: Theme) {
-  try {
-    if (theme === "system") localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Storage is blocked: the choice lasts as long as the page.
-  }
+  tryStorage(() => (theme === "system" ? localStorage.removeItem(THEME_KEY) : localStorage.setItem(THEME_KEY, theme)));
 }
 
 const choices: readonly (readonly [Theme, LucideIcon])[] = [

@@ -1,15 +1,15 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useSession } from "../../api/session";
-import type { CurrentUser } from "../../api/types";
-import { kari } from "../../testing/account";
-import { renderAt } from "../../testing/render";
-import { jsonResponse, stubServer } from "../../testing/server";
-import { Toasts } from "../../ui/notifications/Toasts";
+import { useSession } from "#api/session";
+import type { CurrentUser } from "#api/types";
+import { kari } from "#testing/account";
+import { renderAt } from "#testing/render";
+import { jsonResponse, stubServer } from "#testing/server";
+import { Toasts } from "#ui/notifications/Toasts";
 import { VerificationNotice } from "./Layout";
 
-const loadToaster = () => import("../../ui/notifications/Toaster");
+const loadToaster = () => import("#ui/notifications/Toaster");
 
 /** A page with a session, like every page below the layout. */
 function Page() {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSWRConfig } from "swr";
-import { invalidateAll } from "../../api/cache-invalidation";
-import { CURRENT_USER_URL } from "../../api/session";
-import { subscribeToChanges } from "../../lib/other-tabs";
+import { invalidateAll } from "#api/cache-invalidation";
+import { CURRENT_USER_URL } from "#api/session";
+import { subscribeToChanges } from "#lib/other-tabs";
 
 // biome-ignore-start lint/performance/noBarrelFile: one chunk for everything that the first paint does not need
 export { ScrollOnNavigation } from "./ScrollOnNavigation";

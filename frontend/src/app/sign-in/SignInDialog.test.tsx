@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { getPageLoads, kari } from "../../testing/account";
-import { renderAt } from "../../testing/render";
-import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import { getPageLoads, kari } from "#testing/account";
+import { renderAt } from "#testing/render";
+import { defer, getRequests, jsonResponse, stubServer } from "#testing/server";
 import { UserMenu } from "../user-menu/UserMenu";
 
-vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
+vi.mock("#lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
 afterEach(() => {
   vi.clearAllMocks();
@@ -68,10 +68,7 @@ describe("sign-in dialog", () => {
 
   // spec 1.4.31
   it("shows 'Logger inn...' and is disabled while sending", async () => {
-    let resolveLogin = (_: Response) => {};
-    const response = new Promise<Response>((resolve) => {
-      resolveLogin = resolve;
-    });
+    const { promise: response, resolve: resolveLogin } = defer<Response>();
     const server = await open({ "/api/auth/login": () => response });
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "feil{Enter}");

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useSWRConfig } from "swr";
-import { useInvalidateAll } from "../../api/cache-invalidation";
-import { CURRENT_USER_URL, type SessionUser, useSession } from "../../api/session";
-import { storeSessionToken } from "../../api/session-token";
-import { resolveSignInRequest } from "../../api/sign-in-request";
-import type { SignedInUser } from "../../api/types";
-import styles from "../../features/account/account.module.css";
-import { useBeginSession } from "../../features/account/session-changes";
-import { GoogleSignIn } from "../../features/account/sign-in/GoogleSignIn";
-import { RegistrationForm } from "../../features/account/sign-in/RegistrationForm";
-import { SignInForm } from "../../features/account/sign-in/SignInForm";
-import { texts as shared } from "../../features/account/texts";
-import { Dialog } from "../../ui/Dialog";
+import { useInvalidateAll } from "#api/cache-invalidation";
+import { CURRENT_USER_URL, type SessionUser, useSession } from "#api/session";
+import { storeSessionToken } from "#api/session-token";
+import { resolveSignInRequest } from "#api/sign-in-request";
+import type { SignedInUser } from "#api/types";
+import styles from "#features/account/account.module.css";
+import { useBeginSession } from "#features/account/session-changes";
+import { GoogleSignIn } from "#features/account/sign-in/GoogleSignIn";
+import { RegistrationForm } from "#features/account/sign-in/RegistrationForm";
+import { SignInForm } from "#features/account/sign-in/SignInForm";
+import { texts as shared } from "#features/account/texts";
+import { Dialog } from "#ui/Dialog";
 
 /** Focuses the first field instead of the dialog's close button. */
 function FocusFirstField({ children }: { children: ReactNode }) {
@@ -54,7 +54,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
         <GoogleSignIn redirect={currentPath}>
           {isSignIn ? shared.signInWithGoogle : shared.registerWithGoogle}
         </GoogleSignIn>
-        {isSignIn ? <SignInForm schema="dialog" /> : <RegistrationForm schema="dialog" />}
+        {isSignIn ? <SignInForm place="dialog" /> : <RegistrationForm place="dialog" />}
         <p className={styles.switchForm}>
           {isSignIn ? shared.noAccountYet : shared.accountAlready}{" "}
           <button type="button" className={styles.toggle} onClick={() => setMode(isSignIn ? "register" : "signIn")}>
@@ -103,7 +103,7 @@ export function SessionExpiredDialog() {
     >
       <FocusFirstField>
         <GoogleSignIn redirect={pathname + search}>{shared.signInWithGoogle}</GoogleSignIn>
-        <SignInForm schema="dialog" onSignedIn={resume} />
+        <SignInForm place="dialog" onSignedIn={resume} />
       </FocusFirstField>
     </Dialog>
   );

@@ -1,8 +1,8 @@
-import { paths } from "../../../../shared/pages/site.json";
-import { formatNumber } from "../../lib/format";
-import { texts as searchTexts } from "../../pages/search/texts";
+import { formatNumber } from "#lib/format";
+import { texts as searchTexts } from "#pages/search/texts";
+import { paths } from "#shared/pages/site.json";
 import { optional, repeat, replaceText, slot, withoutAxes, withoutLines } from "./markup";
-import { type Answers, renderPage } from "./render";
+import { renderPage } from "./render";
 
 // Sentinels: numbers that no page shows. Once the page is rendered, their digits are replaced by slots.
 /** The salary of a row, replaced by `{{amount}}`. */
@@ -99,9 +99,9 @@ async function renderPlace(length: ListLength): Promise<string> {
   return optional(html, "section", "{{judgement}}", "wages");
 }
 
-/** A company, with the answers to its calls. */
 async function renderCompany(length: ListLength): Promise<string> {
-  const jobs = createRows(length === "none" ? "short" : length, { jobTitle: slot("row"), count: null, ...figures });
+  const listLength = length === "none" ? "short" : length;
+  const jobs = createRows(listLength, { jobTitle: slot("row"), count: null, ...figures });
   const company = {
     name: slot("name"),
     industry: slot("note"),
@@ -113,19 +113,14 @@ async function renderCompany(length: ListLength): Promise<string> {
     jobCount: jobs.length,
     topBenefits: [],
   };
-  const answers: Answers = {
+  const html = await renderPage(paths.company.replace("{company}", NAME_IN_URL), {
     [`/api/companies/${NAME_IN_URL}`]: company,
     [`/api/company-image/${NAME_IN_URL}`]: { imageUrl: slot("cover") },
-    "/api/official-pay": official,
-  };
-  // A company with entries shows no official pay until the app has started.
-  const { "/api/official-pay": _, ...reported } = answers;
-  const html = await renderPage(
-    paths.company.replace("{company}", NAME_IN_URL),
-    length === "none" ? answers : reported,
-  );
+    // A company with entries shows no official pay until the app has started.
+    ...(length === "none" && { "/api/official-pay": official }),
+  });
   const page = html.replaceAll(formatNumber(EMPLOYEES), "{{employees}}").replaceAll(`${YEAR}`, "{{year}}");
-  const list = fillText(fillList(page, length === "none" ? "short" : length), "AnswerBox_words", "words");
+  const list = fillText(fillList(page, listLength), "AnswerBox_words", "words");
   const texts = fillText(fillText(list, "AnswerBox_label", "label"), "AnswerBox_sentence", "sentence");
   return optional(texts, "p", "{{note}}", "note");
 }

@@ -1,7 +1,7 @@
-import { ranking } from "../../../../shared/pages/salary.json";
-import { paths } from "../../../../shared/pages/site.json";
-import { fill, formatMillions, formatNumber, formatRoundedCount } from "../../lib/format";
-import { texts } from "../../pages/leaderboard/texts";
+import { fill, formatMillions, formatNumber, formatRoundedCount } from "#lib/format";
+import { texts } from "#pages/leaderboard/texts";
+import { ranking } from "#shared/pages/salary.json";
+import { paths } from "#shared/pages/site.json";
 import { optional, repeat, replaceText, slot, withoutAxes, withoutLines } from "./markup";
 import { renderPage } from "./render";
 
@@ -80,7 +80,7 @@ async function renderForm(): Promise<string> {
     "/api/popular-jobs": [{ jobTitle: slot("row"), workplaceCount: 1, official: null }],
     [call]: board("employer"),
   });
-  const medal = /(<li class="TopThrees_row">)<span class="RankBadge_medal".*?<\/svg><\/span>/s;
+  const medal = /(<li class="LeaderboardPage_row">)<span class="RankBadge_medal".*?<\/svg><\/span>/s;
   const bare = html
     .replace(medal, '$1<span class="RankBadge_rank"></span>')
     .replace(texts.computed, `{{#computed}}${texts.computed}{{/computed}}`);

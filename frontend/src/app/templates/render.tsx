@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { prerender } from "react-dom/static.edge";
 import { StaticRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { createCache, swrConfig } from "../../api/cache";
+import { createCache, swrConfig } from "#api/cache";
 import { Layout } from "../layout/Layout";
 import { pageData } from "../page-data";
 import { loadPageCode, Pages } from "../routes";

@@ -1,9 +1,10 @@
 // Renders the pages when the site is built (first-html.mjs), for the server to fill in: the same components draw a page before and
 // after the app starts.
-import { paths } from "../../../../shared/pages/site.json";
-import { ArticleFrame, type ArticleName } from "../../pages/article/ArticlePage";
-import { Lead, Page } from "../../ui/Page";
-import { PageHeading } from "../../ui/PageHeading";
+
+import { ArticleFrame, type ArticleName } from "#pages/article/ArticlePage";
+import { paths } from "#shared/pages/site.json";
+import { Lead, Page } from "#ui/Page";
+import { PageHeading } from "#ui/PageHeading";
 import { Further, fillFurther, renderJob } from "./job";
 import { lists, renderLengths, renderSearch } from "./lists";
 import { difference, optional, slot } from "./markup";
@@ -57,7 +58,7 @@ async function renderEntries(): Promise<string> {
   const html = await renderPage(paths.entries, {
     "/api/salary-entries": { entries: [entry], hasAccess: false, totalCount: null, nextCursor: null },
   });
-  const list = /<div class="EntryResults_results".*<\/div>(?=<\/div>$)/s;
+  const list = /<div class="EntriesPage_results".*<\/div>(?=<\/div>$)/s;
   if (!list.test(html)) throw new Error("The page of entries has no list.");
   return html.replace(list, "");
 }

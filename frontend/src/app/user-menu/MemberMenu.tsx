@@ -12,14 +12,14 @@ import {
   useRef,
 } from "react";
 import { Link } from "react-router-dom";
-import { useFetchedUser } from "../../api/session";
-import type { User } from "../../api/types";
-import { signOut } from "../../features/account/session-changes";
-import { countWaiting, useModerationQueue } from "../../features/moderation/moderation-queue";
-import { formatNumber } from "../../lib/format";
-import { MODERATION_PATH, SETTINGS_PATH } from "../../lib/paths";
-import { texts as shared } from "../../ui/texts";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { useFetchedUser } from "#api/session";
+import type { User } from "#api/types";
+import { signOut } from "#features/account/session-changes";
+import { countWaiting, useModerationQueue } from "#features/moderation/moderation-queue";
+import { formatNumber } from "#lib/format";
+import { MODERATION_PATH, SETTINGS_PATH } from "#lib/paths";
+import { texts as shared } from "#ui/texts";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { texts } from "../texts";
 import styles from "./user-menu.module.css";
 

@@ -1,14 +1,14 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { SessionUser } from "../../api/session";
-import { getPageLoads, kari } from "../../testing/account";
-import { renderAt } from "../../testing/render";
-import { getRequests, stubServer } from "../../testing/server";
+import type { SessionUser } from "#api/session";
+import { getPageLoads, kari } from "#testing/account";
+import { renderAt } from "#testing/render";
+import { getRequests, stubServer } from "#testing/server";
 import { MobileAccount } from "../layout/SideMenu";
 import { UserMenu } from "./UserMenu";
 
-vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
+vi.mock("#lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
 afterEach(() => {
   vi.clearAllMocks();

@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { type Session, useSession } from "../../api/session";
-import type { User } from "../../api/types";
-import { Button } from "../../ui/Button";
-import { useLazyDialog } from "../../ui/late-code";
-import { Skeleton } from "../../ui/Skeleton";
-import { texts as shared } from "../../ui/texts";
+import { type Session, useSession } from "#api/session";
+import type { User } from "#api/types";
+import { Button } from "#ui/Button";
+import { useLazyDialog } from "#ui/late-code";
+import { Skeleton } from "#ui/Skeleton";
+import { texts as shared } from "#ui/texts";
 import { loadMemberMenu, loadSignInDialog } from "../load-on-tap";
 import { texts } from "../texts";
 import { getInitial } from "./initial";

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { ButtonLink } from "../../ui/Button";
-import { Page } from "../../ui/Page";
-import { PageHeading } from "../../ui/PageHeading";
-import { texts as shared } from "../../ui/texts";
+import { ButtonLink } from "#ui/Button";
+import { Page } from "#ui/Page";
+import { PageHeading } from "#ui/PageHeading";
+import { texts as shared } from "#ui/texts";
 import styles from "./account.module.css";
 
 interface AccountPageProps {

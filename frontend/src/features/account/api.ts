@@ -1,6 +1,6 @@
-import { sendJson } from "../../api/client";
-import { callAsMember } from "../../api/member-call";
-import type { LoginRequest, PasswordResetRequest, RegistrationRequest, SignedInUser } from "../../api/types";
+import { sendJson } from "#api/client";
+import { callAsMember } from "#api/member-call";
+import type { LoginRequest, PasswordResetRequest, RegistrationRequest, SignedInUser } from "#api/types";
 
 export function signIn(credentials: LoginRequest): Promise<SignedInUser> {
   return sendJson("POST", "/api/auth/login", credentials);

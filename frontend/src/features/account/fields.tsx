@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "../../ui/TextField";
+import { TextField } from "#ui/TextField";
 
 type TextFieldProps = ComponentProps<typeof TextField>;
 

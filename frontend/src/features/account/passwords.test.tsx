@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { UserMenu } from "../../app/user-menu/UserMenu";
-import ForgotPasswordPage from "../../pages/forgot-password/ForgotPasswordPage";
-import ResetPasswordPage from "../../pages/reset-password/ResetPasswordPage";
-import { kari } from "../../testing/account";
-import { renderAt } from "../../testing/render";
-import { jsonResponse, stubServer } from "../../testing/server";
+import { UserMenu } from "#app/user-menu/UserMenu";
+import ForgotPasswordPage from "#pages/forgot-password/ForgotPasswordPage";
+import ResetPasswordPage from "#pages/reset-password/ResetPasswordPage";
+import { kari } from "#testing/account";
+import { renderAt } from "#testing/render";
+import { jsonResponse, stubServer } from "#testing/server";
 
 const button = (name: string) => screen.getByRole("button", { name });
 
@@ -125,6 +125,8 @@ describe("password reset page", () => {
     await userEvent.click(showButton as HTMLElement);
     expect(password()).toHaveAttribute("type", "text");
     expect(again()).toHaveAttribute("type", "password");
+    await userEvent.click(screen.getByRole("button", { name: "Skjul passord" }));
+    expect(password()).toHaveAttribute("type", "password");
   });
 
   it("explains a used or expired link and offers a new one", async () => {

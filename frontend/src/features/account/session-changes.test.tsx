@@ -1,15 +1,15 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useSession } from "../../api/session";
-import { saveDraft } from "../../domain/drafts";
-import { getPageLoads, kari } from "../../testing/account";
-import { transientFailures } from "../../testing/failures";
-import { renderAt } from "../../testing/render";
-import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import { useSession } from "#api/session";
+import { saveDraft } from "#domain/drafts";
+import { getPageLoads, kari } from "#testing/account";
+import { transientFailures } from "#testing/failures";
+import { renderAt } from "#testing/render";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
 import { signOut, useBeginSession } from "./session-changes";
 
-vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
+vi.mock("#lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
 function SessionStatus({ redirect }: { redirect?: string }) {
   const session = useSession();

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { useSWRConfig } from "swr";
-import { CURRENT_USER_URL, type SessionUser } from "../../api/session";
-import { endLocalSession, storeSessionToken } from "../../api/session-token";
-import type { SignedInUser, User } from "../../api/types";
-import { claimDrafts } from "../../domain/drafts";
-import { loadPage, reloadPage } from "../../lib/page-load";
+import { CURRENT_USER_URL, type SessionUser } from "#api/session";
+import { endLocalSession, storeSessionToken } from "#api/session-token";
+import type { SignedInUser, User } from "#api/types";
+import { claimDrafts } from "#domain/drafts";
+import { loadPage, reloadPage } from "#lib/page-load";
 import { endSession } from "./api";
 
 /** Shows the new state briefly before the page reloads. */

@@ -1,5 +1,5 @@
-import { minNameLength, minPasswordLength } from "../../../../shared/limits.json";
-import { texts as shared } from "../../ui/texts";
+import { minNameLength, minPasswordLength } from "#shared/limits.json";
+import { texts as shared } from "#ui/texts";
 export const texts = {
   signIn: shared.signIn,
   signingIn: "Logger inn...",

@@ -1,7 +1,7 @@
-import { ApiError } from "../../api/client";
-import { texts as words } from "../../domain/texts";
-import { useSingleCall } from "../../lib/useSingleCall";
-import { notify } from "../../ui/notifications/notify";
+import { ApiError } from "#api/client";
+import { texts as words } from "#domain/texts";
+import { useSingleCall } from "#lib/useSingleCall";
+import { notify } from "#ui/notifications/notify";
 import { requestVerificationEmail } from "./api";
 import { texts } from "./texts";
 

@@ -1,4 +1,4 @@
-import { useApi } from "../../api/cache";
+import { useApi } from "#api/cache";
 import type {
   CompanyImage,
   CompanyListItem,
@@ -6,8 +6,8 @@ import type {
   JobListItem,
   LocationListItem,
   SearchResults,
-} from "../../api/types";
-import { withQuery } from "../../lib/paths";
+} from "#api/types";
+import { withQuery } from "#lib/paths";
 
 export const useJobs = () => useApi<JobListItem[]>("/api/jobs");
 

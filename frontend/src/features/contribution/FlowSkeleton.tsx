@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from "../../ui/Skeleton";
+import { Loading, Skeleton } from "#ui/Skeleton";
 import styles from "./contribution.module.css";
 
 export function FlowSkeleton() {

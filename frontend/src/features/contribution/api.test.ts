@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { jsonResponse, stubServer } from "../../testing/server";
+import { jsonResponse, stubServer } from "#testing/server";
 import { sendJobSeekerEntry } from "./api";
 
 const entry = { desiredJobTitle: "Kokk" };

@@ -1,12 +1,12 @@
-import { maxHourlyWage, minHourlyWage } from "../../../../shared/limits.json";
 import {
   hourlyToYearly,
   MAX_YEARLY_SALARY,
   MIN_YEARLY_SALARY,
   parsePercentage,
   USUAL_WEEK_HOURS,
-} from "../../domain/yearly-salary";
-import { formatTypedNumber, parseAmount } from "../../lib/amount";
+} from "#domain/yearly-salary";
+import { formatTypedNumber, parseAmount } from "#lib/amount";
+import { maxHourlyWage, minHourlyWage } from "#shared/limits.json";
 
 export type PayPeriod = "year" | "month" | "hour";
 

@@ -1,8 +1,8 @@
-import { minNameLength } from "../../../../shared/limits.json";
-import { texts as words } from "../../domain/texts";
-import { formatWage } from "../../lib/amount";
-import { formatKroner } from "../../lib/format";
-import { texts as shared } from "../../ui/texts";
+import { texts as words } from "#domain/texts";
+import { formatWage } from "#lib/amount";
+import { formatKroner } from "#lib/format";
+import { minNameLength } from "#shared/limits.json";
+import { texts as shared } from "#ui/texts";
 
 export const texts = {
   back: "Tilbake",
@@ -67,7 +67,7 @@ export const texts = {
   allIsKept: "Alt du har skrevet, står her.",
   goingOn: (title: string) => `Nå åpner vi siden for ${title}.`,
   goingHome: "Nå åpner vi forsiden.",
-  goOn: words.goOn,
+  goOn: "Gå videre",
   goOnNow: "Gå videre nå",
   outlier: "Lønna di holdes utenfor tallene",
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { Follow } from "../../api/types";
-import { getCalls } from "../../testing/profile";
-import { renderAt } from "../../testing/render";
-import { stubServer } from "../../testing/server";
-import { getToast, ToastOutput } from "../../testing/toast";
+import type { Follow } from "#api/types";
+import { getCalls } from "#testing/profile";
+import { renderAt } from "#testing/render";
+import { stubServer } from "#testing/server";
+import { getToast, ToastOutput } from "#testing/toast";
 import { FollowButton } from "./FollowButton";
 
 const nurse: Follow = { kind: "job", name: "Sykepleier / AC" };

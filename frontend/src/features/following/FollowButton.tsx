@@ -1,11 +1,11 @@
 import Bell from "lucide-react/icons/bell";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useSession } from "../../api/session";
-import type { Follow } from "../../api/types";
-import { registerPath } from "../../lib/paths";
-import { useSingleCall } from "../../lib/useSingleCall";
-import { notify, notifyError } from "../../ui/notifications/notify";
-import { ToolButton } from "../../ui/ToolButton";
+import { useSession } from "#api/session";
+import type { Follow } from "#api/types";
+import { registerPath } from "#lib/paths";
+import { useSingleCall } from "#lib/useSingleCall";
+import { notify, notifyError } from "#ui/notifications/notify";
+import { ToolButton } from "#ui/ToolButton";
 import { isSameFollow, useFollows, useSetFollow } from "./api";
 import { texts } from "./texts";
 

@@ -1,19 +1,13 @@
 import useSWR, { type SWRResponse, useSWRConfig } from "swr";
-import { type ApiError, getJson, sendJson } from "../../api/client";
-import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
-import type { Follow, Follows } from "../../api/types";
+import { type ApiError, sendJson } from "#api/client";
+import { callWithSignInPrompt, getAsMember } from "#api/member-call";
+import type { Follow, Follows } from "#api/types";
 
 const FOLLOWS = "/api/follows";
 
 /** What the member follows; no request if `isMember` is false. Revalidated on every mount, because another device may have changed it. */
 export function useFollows(isMember: boolean): SWRResponse<Follows, ApiError> {
-  return useSWR<Follows, ApiError>(
-    isMember ? FOLLOWS : null,
-    (url: string) => callAsMember(() => getJson<Follows>(url)),
-    {
-      revalidateIfStale: true,
-    },
-  );
+  return useSWR<Follows, ApiError>(isMember ? FOLLOWS : null, getAsMember<Follows>, { revalidateIfStale: true });
 }
 
 /** Names are the same if they differ only in case. */

@@ -1,4 +1,4 @@
-import { texts as words } from "../../domain/texts";
+import { texts as words } from "#domain/texts";
 export const texts = {
   promise:
     "Du får e-post når det har kommet minst ti nye lønnsinnlegg, høyst én gang i måneden. Ingen andre ser hva du følger.",

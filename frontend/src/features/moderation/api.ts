@@ -1,9 +1,9 @@
-import useSWR, { type SWRResponse } from "swr";
-import { type ApiError, getJson, sendJson } from "../../api/client";
-import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
-import type { DecisionForm, ModerationDecision, ModerationFigures, ModerationItem } from "../../api/types";
-import { type Pages, usePages } from "../../lib/paged-list";
-import { withQuery } from "../../lib/paths";
+import { useApi } from "#api/cache";
+import { sendJson } from "#api/client";
+import { callWithSignInPrompt, getAsMember } from "#api/member-call";
+import type { DecisionForm, ModerationDecision, ModerationFigures, ModerationItem } from "#api/types";
+import { type Pages, usePages } from "#lib/paged-list";
+import { withQuery } from "#lib/paths";
 
 /** Stores a decision, which takes effect at once. The request outlives the page. */
 export function sendDecision(decision: DecisionForm): Promise<ModerationDecision> {
@@ -14,7 +14,7 @@ export function sendDecision(decision: DecisionForm): Promise<ModerationDecision
 
 /** An item that a moderator can decide on, waiting or not. */
 export function fetchItem(id: string): Promise<ModerationItem> {
-  return callAsMember(() => getJson<ModerationItem>(withQuery("/api/moderation/item", { id })));
+  return getAsMember(withQuery("/api/moderation/item", { id }));
 }
 
 const LOG_PAGE_SIZE = 50;
@@ -24,11 +24,9 @@ export function useLog(): Pages<ModerationDecision> {
   return usePages({
     pageSize: LOG_PAGE_SIZE,
     buildUrl: (last) => withQuery("/api/moderation/log", { before: last?.id }),
-    fetch: (url) => callAsMember(() => getJson<ModerationDecision[]>(url)),
+    fetch: getAsMember<ModerationDecision[]>,
   });
 }
 
 /** What moderators decided in each month, newest first. */
-export function useModerationFigures(): SWRResponse<ModerationFigures[], ApiError> {
-  return useSWR<ModerationFigures[], ApiError>("/api/moderation-figures");
-}
+export const useModerationFigures = () => useApi<ModerationFigures[]>("/api/moderation-figures");

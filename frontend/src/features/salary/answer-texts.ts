@@ -1,7 +1,7 @@
-import { job } from "../../../../shared/pages/salary.json";
-import type { Answer, AnswerBasis, JobSummary, OfficialPay } from "../../api/types";
-import { describePeople, educationWords } from "../../domain/describe-people";
-import { fill, formatAverage, formatCount, formatKroner, formatNumber, roundToThousand } from "../../lib/format";
+import type { Answer, AnswerBasis, JobSummary, OfficialPay } from "#api/types";
+import { describePeople, educationWords } from "#domain/describe-people";
+import { fill, formatAverage, formatCount, formatKroner, formatNumber, roundToThousand } from "#lib/format";
+import { job } from "#shared/pages/salary.json";
 import type { JobFilters } from "./api";
 import { describeSector, inSector, type SectorValue } from "./sector";
 
@@ -23,7 +23,7 @@ function describeEntries({ entries, titleEntries }: AnswerBasis, hasEnoughEntrie
 export const answerTexts = {
   /** Who earns how much, and how certain that is. */
   sentence: (summary: Titled, answer: Answer) =>
-    `${answerTexts.group(summary.jobTitle, answer)}: ${answerTexts.pay(summary, answer, answerTexts.amount(summary, answer))}`,
+    `${describePeople(summary.jobTitle, answer)}: ${answerTexts.pay(summary, answer, answerTexts.amount(summary, answer))}`,
   /** '~' marks one that the server rounded for viewers without access. */
   amount: ({ hasAccess }: Titled, { salary }: Answer) => formatAverage(roundToThousand(salary), !hasAccess),
   /** The mean, written as `amount`, whether it includes additions, and how certain it is. */
@@ -51,8 +51,6 @@ export const answerTexts = {
       year,
     });
   },
-  /** 'Sykepleier i Oslo hos Ahus med 3–5 års erfaring og master'. */
-  group: (jobTitle: string, group: AnswerGroup) => describePeople(jobTitle, group),
   /** Says which filters the answer ignores, because they match too few entries; `null` if none. */
   leftOut: (filters: JobFilters, answer: AnswerGroup) => {
     const names = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { entryList } from "../../testing/jobs";
-import { jsonResponse, stubServer } from "../../testing/server";
+import { entryList } from "#testing/jobs";
+import { jsonResponse, stubServer } from "#testing/server";
 import { fetchEntries } from "./api";
 
 const PATH = "/api/salary-entries";

@@ -1,7 +1,6 @@
-import useSWR, { type SWRResponse } from "swr";
-import { useApi } from "../../api/cache";
-import { ApiError, getJson } from "../../api/client";
-import { getSessionToken } from "../../api/session-token";
+import { useApi } from "#api/cache";
+import { ApiError, getJson } from "#api/client";
+import { getSessionToken } from "#api/session-token";
 import type {
   ConsumerPrices,
   CountyWages,
@@ -16,8 +15,8 @@ import type {
   OfficialOverview,
   OfficialSources,
   SalaryEntryList,
-} from "../../api/types";
-import { withQuery } from "../../lib/paths";
+} from "#api/types";
+import { withQuery } from "#lib/paths";
 
 export interface JobFilters {
   experience?: string;
@@ -88,29 +87,18 @@ export async function fetchEntries(url: string): Promise<SalaryEntryList> {
   }
 }
 
-/** Filters of the entry list. Without any, all entries match. */
-export interface EntryQuery {
-  jobTitle?: string | undefined;
-  company?: string | undefined;
-  location?: string | undefined;
-  experience?: string | undefined;
-  education?: string | undefined;
-  /** Text in title, company or place. */
-  q?: string | undefined;
-  limit?: number;
-}
+/** Filters of the entry list. Without any, all entries match. `q` is text in title, company or place. */
+export type EntryQuery = Partial<Record<keyof JobFilters | "jobTitle" | "q", string | undefined>> & { limit?: number };
 
 export function buildEntriesUrl(query: EntryQuery, cursor?: string | null): string {
   return withQuery("/api/salary-entries", { ...query, cursor });
 }
 
-type WholeList<Item> = Pick<SWRResponse<readonly Item[], ApiError>, "data" | "error" | "isValidating" | "mutate">;
-
 /** The list of which a summary has the first items. Fetched from `url` unless the summary has all `count` of them. */
-export function useWholeList<Item>(url: string, first: readonly Item[], count: number): WholeList<Item> {
+export function useWholeList<Item>(url: string, first: readonly Item[], count: number) {
   const isWhole = first.length === count;
-  const { data, error, isValidating, mutate } = useSWR<readonly Item[], ApiError>(isWhole ? null : url);
-  return { data: isWhole ? first : data, error, isValidating, mutate };
+  const query = useApi<readonly Item[]>(isWhole ? null : url);
+  return { ...query, data: isWhole ? first : query.data };
 }
 
 export type LeaderboardSort = "mean_desc" | "median_desc";

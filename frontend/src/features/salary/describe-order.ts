@@ -1,6 +1,6 @@
-import { ranking } from "../../../../shared/pages/salary.json";
-import type { LeaderboardItem } from "../../api/types";
-import { fill } from "../../lib/format";
+import type { LeaderboardItem } from "#api/types";
+import { fill } from "#lib/format";
+import { ranking } from "#shared/pages/salary.json";
 
 /** Who ranks first on a board, and how certain that is. `amounts` are those that sort it. */
 export function describeOrder(

@@ -1,5 +1,5 @@
-import type { OfficialSources } from "../../api/types";
-import { formatDate, formatMonth, formatQuarter } from "../../lib/dates";
+import type { OfficialSources } from "#api/types";
+import { formatDate, formatMonth, formatQuarter } from "#lib/dates";
 
 /** '2025', '2. kvartal 2026' from '2026K2', or 'juli 2026' from '2026-07'. */
 export function formatPeriod(period: string): string {
@@ -11,12 +11,8 @@ export function formatPeriod(period: string): string {
 export function cite(table: string, sources: OfficialSources | undefined): string {
   const source = `Statistisk sentralbyrå, tabell ${table}`;
   const files = sources?.tables.filter((file) => file.table === table) ?? [];
-  const newest = files.reduce<(typeof files)[number] | undefined>(
-    (best, file) =>
-      best && (best.period > file.period || (best.period === file.period && best.retrievedOn >= file.retrievedOn))
-        ? best
-        : file,
-    undefined,
+  const [newest] = files.toSorted(
+    (left, right) => right.period.localeCompare(left.period) || right.retrievedOn.localeCompare(left.retrievedOn),
   );
   return newest ? `${source} (${formatPeriod(newest.period)}, hentet ${formatDate(newest.retrievedOn)})` : source;
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { clearSessionToken, storeSessionToken } from "../../api/session-token";
-import { claimDrafts, deleteAllDrafts } from "../../domain/drafts";
+import { clearSessionToken, storeSessionToken } from "#api/session-token";
+import { claimDrafts, deleteAllDrafts } from "#domain/drafts";
 import { setOwnSalary, useOwnSalary } from "./own-salary";
 
 beforeEach(() => {

@@ -1,10 +1,8 @@
-import { useHasSession } from "../../api/session-token";
-import type { OfficialPay } from "../../api/types";
-import { deleteDraft, draftStore, getDraftAuthor, readDraft, saveDraft } from "../../domain/drafts";
+import { useHasSession } from "#api/session-token";
+import { deleteDraft, draftStore, getDraftAuthor, readDraft, saveDraft } from "#domain/drafts";
+import type { Measure } from "./percentile/comparison";
 
 const KEY = "own-salary";
-
-type Measure = OfficialPay["comparedWith"];
 
 interface OwnSalary {
   /** The author; `null` for a visitor. */

@@ -1,7 +1,7 @@
 import { useSWRConfig } from "swr";
-import { useApi } from "../../api/cache";
-import { getJson } from "../../api/client";
-import type { PopularJob } from "../../api/types";
+import { useApi } from "#api/cache";
+import { getJson } from "#api/client";
+import type { PopularJob } from "#api/types";
 
 const POPULAR_JOBS = "/api/popular-jobs";
 

@@ -1,4 +1,4 @@
-import type { OfficialPay } from "../../api/types";
+import type { OfficialPay } from "#api/types";
 
 type Sector = NonNullable<OfficialPay["sectors"]>[number]["sector"];
 

@@ -1,7 +1,7 @@
-import { listScope, scope } from "../../../../shared/pages/figures.json";
-import { figures } from "../../../../shared/pages/site.json";
-import { contributeNow } from "../../domain/first-texts";
-import { texts as shared } from "../../ui/texts";
+import { contributeNow } from "#domain/first-texts";
+import { listScope, scope } from "#shared/pages/figures.json";
+import { figures } from "#shared/pages/site.json";
+import { texts as shared } from "#ui/texts";
 
 export const texts = {
   ...figures,

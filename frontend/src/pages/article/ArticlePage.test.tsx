@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
-import { Layout } from "../../app/layout/Layout";
-import { Pages } from "../../app/routes";
-import { articlePages } from "../../testing/articles";
-import { renderAt } from "../../testing/render";
-import { stubServer } from "../../testing/server";
+import { Layout } from "#app/layout/Layout";
+import { Pages } from "#app/routes";
+import { articlePages } from "#testing/articles";
+import { renderAt } from "#testing/render";
+import { stubServer } from "#testing/server";
 import { loadArticle } from "./ArticlePage";
 
 afterEach(() => {

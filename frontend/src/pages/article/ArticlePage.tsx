@@ -1,10 +1,10 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useNavigate } from "react-router-dom";
-import information from "../../../../shared/pages/information.json";
-import { paths } from "../../../../shared/pages/site.json";
-import { Lead, Page } from "../../ui/Page";
-import { PageHeading } from "../../ui/PageHeading";
+import information from "#shared/pages/information.json";
+import { paths } from "#shared/pages/site.json";
+import { Lead, Page } from "#ui/Page";
+import { PageHeading } from "#ui/PageHeading";
 
 /** Makes the home page the previous history entry: replaces the current entry with it and pushes this page again. */
 function useFrontPageAsBack() {

@@ -1,14 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PayReferences } from "../../api/types";
-import { Pages } from "../../app/routes";
-import { articlePages } from "../../testing/articles";
-import { renderAt } from "../../testing/render";
-import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import type { PayReferences } from "#api/types";
+import { Pages } from "#app/routes";
+import { articlePages } from "#testing/articles";
+import { renderAt } from "#testing/render";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
 import { UnreadableFile } from "./list/table";
-import type { Task } from "./questions";
-import { createTasks } from "./tasks";
+import { createTasks, type Task } from "./tasks";
 
 const REFERENCES = "/api/pay-references";
 const ANSWERS = "/api/v2/tables/KL01/data";
@@ -64,9 +63,18 @@ class TestWorker {
   terminate() {}
 }
 
-const raise = (message: string): never => {
-  throw new Error(message);
-};
+/** Makes a task of the worker fail. */
+function failTask(task: Task) {
+  const fail = () => {
+    throw new Error("undefined is not a function");
+  };
+  vi.stubGlobal(
+    "Worker",
+    class extends TestWorker {
+      override readonly tasks = { ...createTasks(), [task]: fail };
+    },
+  );
+}
 
 const HEADER = "Navn\tStilling\tKjønn\tÅrslønn\tStillingsprosent\tAnsiennitet";
 
@@ -201,34 +209,19 @@ describe("page for union representatives", () => {
   });
 
   it("says in Norwegian that the worker failed", async () => {
-    vi.stubGlobal(
-      "Worker",
-      class extends TestWorker {
-        override readonly tasks = { ...createTasks(), open: () => raise("undefined is not a function") };
-      },
-    );
+    failTask("open");
     await paste(createList(5, 5));
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Noe gikk galt da lista skulle leses/);
   });
 
   it("says in Norwegian that the analysis failed", async () => {
-    vi.stubGlobal(
-      "Worker",
-      class extends TestWorker {
-        override readonly tasks = { ...createTasks(), analyse: () => raise("undefined is not a function") };
-      },
-    );
+    failTask("analyse");
     await paste(createList(5, 5));
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Noe gikk galt i utregningen/);
   });
 
   it("says in Norwegian that the rows cannot be saved", async () => {
-    vi.stubGlobal(
-      "Worker",
-      class extends TestWorker {
-        override readonly tasks = { ...createTasks(), raises: () => raise("undefined is not a function") };
-      },
-    );
+    failTask("raises");
     const { user } = await paste(createList(5, 5));
     const panel = within(await openTab(user, "Skriv ut"));
     await user.click(panel.getByRole("button", { name: /^Alle rader med valgt pott/ }));

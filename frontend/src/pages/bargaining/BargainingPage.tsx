@@ -1,5 +1,5 @@
-import { Tab, TabList, TabPanel, Tabs } from "../../ui/Tabs";
-import textStyles from "../../ui/text.module.css";
+import { Tab, TabList, TabPanel, Tabs } from "#ui/Tabs";
+import textStyles from "#ui/text.module.css";
 import styles from "./Bargaining.module.css";
 import { BargainingProvider, useBargaining } from "./bargaining";
 import { ComparisonPanel } from "./panels/ComparisonPanel";

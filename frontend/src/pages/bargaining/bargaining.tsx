@@ -1,22 +1,13 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import useSWR from "swr";
-import type { ApiError } from "../../api/client";
-import type { PayReferences } from "../../api/types";
+import type { ApiError } from "#api/client";
+import type { PayReferences } from "#api/types";
 import { createReferences, type References, type TitleTable } from "./analysis/references";
 import { type Engine, ReadingFailed, startEngine } from "./engine";
-import type { Analysis, AnalysisQuestion, OpenQuestion, Questions, Reading, ReadQuestion } from "./questions";
+import type { AnalysisQuestion, OpenQuestion, Reading, ReadQuestion } from "./questions";
 import { getSavedDay } from "./saved-list";
+import type { Analysis, Questions } from "./tasks";
 import { texts } from "./texts";
 
 /** The tab that opens with a list. */
@@ -60,18 +51,16 @@ const FIRST_STATE: State = {
   savedDay: null,
 };
 
-type Action =
-  | { readonly type: "change"; readonly changes: Partial<State> }
-  | { readonly type: "choose"; readonly changes: Partial<Choices> };
-
-function reduce(state: State, action: Action): State {
-  if (action.type === "choose") return choose(state, action.changes);
-  const changed = { ...state, ...action.changes };
-  const { reading } = changed;
-  if (reading === state.reading) return removeScaleWithoutGroup(changed);
-  const regrouped = reading?.summary.hasGroups === false ? choose(changed, { grouping: "title" }) : changed;
-  return reading?.summary.employees ? regrouped : { ...regrouped, analysis: null };
-}
+/** Changes the state. Another list may have no groups, or no employees. */
+const change =
+  (changes: Partial<State>) =>
+  (state: State): State => {
+    const changed = { ...state, ...changes };
+    const { reading } = changed;
+    if (reading === state.reading) return removeScaleWithoutGroup(changed);
+    const regrouped = reading?.summary.hasGroups === false ? choose({ grouping: "title" })(changed) : changed;
+    return reading?.summary.employees ? regrouped : { ...regrouped, analysis: null };
+  };
 
 const removeScale = (state: State): State => ({
   ...state,
@@ -87,11 +76,13 @@ function removeScaleWithoutGroup(state: State): State {
 }
 
 /** Each grouping has its own names of groups, so another grouping removes a scale for one group. */
-function choose(state: State, changes: Partial<Choices>): State {
-  const chosen = { ...state, choices: { ...state.choices, ...changes } };
-  const { grouping, scale } = chosen.choices;
-  return grouping !== state.choices.grouping && scale?.group !== undefined ? removeScale(chosen) : chosen;
-}
+const choose =
+  (changes: Partial<Choices>) =>
+  (state: State): State => {
+    const chosen = { ...state, choices: { ...state.choices, ...changes } };
+    const { grouping, scale } = chosen.choices;
+    return grouping !== state.choices.grouping && scale?.group !== undefined ? removeScale(chosen) : chosen;
+  };
 
 const NO_RULES: PayReferences["rules"] = [];
 /** All titles that have pay, rounded as for visitors. */
@@ -128,7 +119,7 @@ function useAnalysis(
   engine: RefObject<Engine | null>,
   { reading, choices }: State,
   references: References,
-  dispatch: (action: Action) => void,
+  update: (change: (state: State) => State) => void,
 ) {
   const employeeCount = reading?.summary.employees ?? 0;
   // `reading` is a dependency although it is not sent: the worker keeps its employees.
@@ -136,13 +127,13 @@ function useAnalysis(
     if (!reading || employeeCount === 0) return;
     let isCurrent = true;
     engine.current?.ask("analyse", { ...choices, references }).then(
-      (analysis) => isCurrent && dispatch({ type: "change", changes: { analysis } }),
-      () => isCurrent && dispatch({ type: "change", changes: { analysis: null, failure: texts.analysisFailed } }),
+      (analysis) => isCurrent && update(change({ analysis })),
+      () => isCurrent && update(change({ analysis: null, failure: texts.analysisFailed })),
     );
     return () => {
       isCurrent = false;
     };
-  }, [engine, reading, employeeCount, choices, references, dispatch]);
+  }, [engine, reading, employeeCount, choices, references, update]);
 }
 
 const getToday = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Oslo" });
@@ -152,27 +143,26 @@ function useBargainingState() {
   const engine = useEngine();
   const references = usePayReferences();
   const [today] = useState(getToday);
-  const [state, dispatch] = useReducer(reduce, FIRST_STATE, (first) => ({ ...first, savedDay: getSavedDay() }));
+  const [state, update] = useState<State>(() => ({ ...FIRST_STATE, savedDay: getSavedDay() }));
   const summaryRef = useRef<HTMLParagraphElement>(null);
   const { reading, keepNames } = state;
 
-  const change = (changes: Partial<State>) => dispatch({ type: "change", changes });
-
   /** Opens a tab. The control that had the focus may be in a hidden one. */
   const showTab = (tab: string) => {
-    flushSync(() => change({ tab }));
+    flushSync(() => update(change({ tab })));
     summaryRef.current?.focus();
   };
 
   /** Reads a list. Returns whether that succeeded. */
   const read = async <Kind extends "open" | "read" | "restore">(task: Kind, question: Questions[Kind]) => {
     if (!engine.current) return false;
-    change({ isReading: true, failure: null });
+    update(change({ isReading: true, failure: null }));
     try {
-      change({ isReading: false, reading: await engine.current.ask(task, question) });
+      update(change({ isReading: false, reading: await engine.current.ask(task, question) }));
       return true;
     } catch (cause) {
-      change({ isReading: false, failure: cause instanceof ReadingFailed ? cause.message : texts.readingFailed });
+      const failure = cause instanceof ReadingFailed ? cause.message : texts.readingFailed;
+      update(change({ isReading: false, failure }));
       return false;
     }
   };
@@ -181,7 +171,7 @@ function useBargainingState() {
     const { sheet = 0, layout = null } = reading ?? {};
     void read("read", { sheet, layout, options: { keepNames, today }, ...changes });
   };
-  useAnalysis(engine, state, references.values, dispatch);
+  useAnalysis(engine, state, references.values, update);
 
   return {
     ...state,
@@ -190,9 +180,9 @@ function useBargainingState() {
     /** The paragraph that gets the focus when the page opens a tab. */
     summaryRef,
     showTab,
-    choose: (changes: Partial<Choices>) => dispatch({ type: "choose", changes }),
-    setSavedDay: (savedDay: string | null) => change({ savedDay }),
-    setTab: (tab: string) => change({ tab }),
+    choose: (changes: Partial<Choices>) => update(choose(changes)),
+    setSavedDay: (savedDay: string | null) => update(change({ savedDay })),
+    setTab: (tab: string) => update(change({ tab })),
     /** Returns whether the list could be read. */
     open: async (source: OpenQuestion["source"]) => {
       const isRead = await read("open", { source, options: { keepNames, today } });
@@ -204,7 +194,7 @@ function useBargainingState() {
     },
     readAgain,
     chooseNames: (keepNames: boolean) => {
-      change({ keepNames });
+      update(change({ keepNames }));
       if (reading?.layout) readAgain({ options: { keepNames, today } });
     },
     getEmployees: async () => (await engine.current?.ask("employees", null)) ?? [],
@@ -213,12 +203,12 @@ function useBargainingState() {
       try {
         return (await engine.current?.ask("raises", pot)) ?? null;
       } catch {
-        change({ analysis: null, failure: texts.analysisFailed });
+        update(change({ analysis: null, failure: texts.analysisFailed }));
         return null;
       }
     },
     clear: () => {
-      change({ reading: null });
+      update(change({ reading: null }));
       // A worker that failed has no list.
       engine.current?.ask("restore", []).catch(() => undefined);
     },

@@ -27,6 +27,17 @@ export interface Employee {
   readonly group?: string;
 }
 
+/** `Map.groupBy`, which Node 20 lacks. */
+export function groupBy<Item, Key>(items: Iterable<Item>, getKey: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(getKey(item));
+    if (group) group.push(item);
+    else groups.set(getKey(item), [item]);
+  }
+  return groups;
+}
+
 // Who is counted. A list has a row for each position, and figures are of persons.
 
 export interface PeopleCount {

@@ -1,5 +1,5 @@
 // The page's side of the worker.
-import type { Answers, Questions, Task } from "./questions";
+import type { Answers, Questions, Task } from "./tasks";
 import workerUrl from "./worker?worker&url";
 
 /** A sentence for the user about a file that cannot be read. */

@@ -1,4 +1,4 @@
-/** The part of saxen that `xml.ts` uses; the package has no types. */
+/** The part of saxen that `list/xlsx-sheet.ts` uses; the package has no types. */
 declare module "saxen" {
   type Decode = (text: string) => string;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { deleteSavedList, getSavedDay, openSavedList, saveList, WrongPassphrase } from "./saved-list";
+import { getSavedDay, openSavedList, saveList } from "./saved-list";
 
 const list = [{ row: 2, name: "Kari Nordmann", title: "Sykepleier", pay: 612_345, percentage: 80 }];
 const PASSPHRASE = "sju blå elger i fjæra";
@@ -21,11 +21,6 @@ describe("saved list", () => {
     expect(await openSavedList(PASSPHRASE)).toEqual(list);
   });
 
-  it("does not open with another passphrase", async () => {
-    await saveList(list, PASSPHRASE, "2026-11-28");
-    await expect(openSavedList("sju blå elger i fjæra ")).rejects.toBeInstanceOf(WrongPassphrase);
-  });
-
   // safety S62
   it("has no name, title, pay or passphrase in its bytes", async () => {
     await saveList(list, PASSPHRASE, "2026-11-28");
@@ -45,12 +40,5 @@ describe("saved list", () => {
     const second = JSON.parse(localStorage.getItem("pay-list") ?? "");
     expect(first.iterations).toBeGreaterThanOrEqual(600_000);
     for (const part of ["salt", "iv", "data"]) expect(first[part]).not.toBe(second[part]);
-  });
-
-  it("is gone once deleted", async () => {
-    await saveList(list, PASSPHRASE, "2026-11-28");
-    deleteSavedList();
-    expect(getSavedDay()).toBeNull();
-    expect(localStorage).toHaveLength(0);
   });
 });

@@ -1,14 +1,12 @@
-// What the worker does. It keeps the rows and the employees.
+// What the worker does. It keeps the rows and the employees: only what the page shows leaves it.
 
 import { computeGroupFigures, type GroupFigures, type Grouping, getGroupKey, toGroupKey } from "./analysis/groups";
 import { applyRaises, computeEmployerCost, dividePot, type PotResult, type PotRule } from "./analysis/pot";
-
 import { createPrintedDocument } from "./analysis/printed";
 import { compareWithReferences } from "./analysis/references";
 import { estimatePayGap, estimatePercent, type PayGapResult } from "./analysis/regression";
 import { findCompression, findUnderpaid } from "./analysis/scale";
-import { countPeople, countPersons, type Employee, selectMainPositions } from "./employee";
-
+import { countPeople, countPersons, type Employee, groupBy, selectMainPositions } from "./employee";
 import { changeField, recognizeLayout } from "./list/columns";
 import { readEmployees } from "./list/employees";
 import { exampleList } from "./list/example";
@@ -18,18 +16,13 @@ import { readFile, type Sheet } from "./list/read-file";
 import { type Cell, parseTable } from "./list/table";
 import type { RowMessage } from "./list/texts";
 import type {
-  Analysis,
   AnalysisQuestion,
-  Answers,
-  GroupRaise,
   ListSummary,
   OpenQuestion,
-  Pot,
   PotRuleKind,
-  Questions,
+  RaisedEmployee,
   Reading,
   ReadQuestion,
-  Task,
 } from "./questions";
 
 /** Rows that are shown as a sample of each column. */
@@ -41,8 +34,6 @@ const MAX_DECISIONS = 10;
 /** Employees that a list on the screen names. */
 const MAX_LISTED = 100;
 
-type Tasks = { readonly [Kind in Task]: (question: Questions[Kind]) => Answers[Kind] };
-
 function openSheets(source: OpenQuestion["source"]): Sheet[] {
   if (source === "example") return [{ name: "", table: parseTable(exampleList) }];
   return "text" in source ? [{ name: "", table: parseTable(source.text) }] : readFile(source.bytes);
@@ -53,18 +44,19 @@ function summarize(employees: readonly Employee[]): ListSummary {
     ...countPeople(selectMainPositions(employees)),
     rows: employees.length,
     hasGroups: employees.some(({ group }) => group !== undefined),
-    hasNames: employees.some(({ name }) => name !== undefined),
   };
 }
 
+const listTexts = (messages: readonly RowMessage[]) => messages.map(({ text }) => text);
+
 /** The notes that decide figures, and others. */
 function splitNotes(notes: readonly RowMessage[]) {
-  const decisive = notes.filter(({ affectsFigures }) => affectsFigures);
-  const others = [...decisive.slice(MAX_DECISIONS), ...notes.filter(({ affectsFigures }) => !affectsFigures)];
+  const decisive = listTexts(notes.filter(({ affectsFigures }) => affectsFigures));
+  const others = listTexts(notes.filter(({ affectsFigures }) => !affectsFigures));
   return {
     decisions: decisive.slice(0, MAX_DECISIONS),
     moreDecisions: Math.max(0, decisive.length - MAX_DECISIONS),
-    notes: others.slice(0, MAX_MESSAGES),
+    notes: [...decisive.slice(MAX_DECISIONS), ...others].slice(0, MAX_MESSAGES),
   };
 }
 
@@ -84,23 +76,20 @@ function createRule(kind: PotRuleKind, question: AnalysisQuestion, gap: PayGapRe
   return { kind };
 }
 
-function summarizeRaises(result: PotResult, before: readonly GroupFigures[], grouping: Grouping): GroupRaise[] {
+/** Who gets what of a pot in each group. */
+function summarizeRaises(result: PotResult, before: readonly GroupFigures[], grouping: Grouping) {
   const people = selectMainPositions(applyRaises(result));
   const after = new Map(computeGroupFigures(people, grouping).map((group) => [group.name, group]));
-  const raises = new Map<string, number[]>();
   const positions = new Set(selectMainPositions(result.raises.map(({ employee }) => employee)));
-  for (const { employee, before: pay, after: raised } of result.raises) {
-    if (!positions.has(employee)) continue;
-    const key = getGroupKey(employee, grouping);
-    if (!raises.has(key)) raises.set(key, []);
-    if (raised > pay) raises.get(key)?.push(raised - pay);
-  }
+  const raised = result.raises.filter((raise) => positions.has(raise.employee) && raise.after > raise.before);
+  const raises = groupBy(raised, ({ employee }) => getGroupKey(employee, grouping));
   return before.map(({ name, all }) => {
-    const given = raises.get(toGroupKey(name)) ?? [];
+    const given = (raises.get(toGroupKey(name)) ?? []).map((raise) => raise.after - raise.before);
     return {
       name,
       count: all.count,
       receivers: given.length,
+      /** Raises of those who get one, kr per year for a full position. */
       lowest: given.reduce((least, raise) => Math.min(least, raise), given[0] ?? 0),
       highest: given.reduce((most, raise) => Math.max(most, raise), 0),
       medianBefore: all.median,
@@ -121,40 +110,47 @@ function dividePotBy(kind: PotRuleKind, { employees, question, gap }: Situation)
   return question.potSize && rule ? dividePot(employees, question.potSize, rule) : null;
 }
 
-function summarizePot(rule: PotRuleKind, result: PotResult, { question, groups, gap }: Situation): Pot {
+function summarizePot(rule: PotRuleKind, result: PotResult, { question, groups, gap }: Situation) {
   const { grouping, zone, holidayPay } = question;
   return {
     rule,
     given: result.given,
     rest: result.rest,
+    /** Persons. */
     receivers: countPersons(result.raises.flatMap(({ employee, paid }) => (paid > 0 ? [employee] : []))),
     cost: computeEmployerCost(result.given, zone, holidayPay),
     groups: summarizeRaises(result, groups, grouping),
+    /** The adjusted difference after the pot, percent. Null if there is none before it. */
     gapPercent: gap.kind === "estimate" ? estimatePercent(applyRaises(result), grouping) : null,
   };
 }
 
 /** All of an analysis but the pots. */
-function analyseList({ employees, question, groups, gap }: Situation): Omit<Analysis, "pots"> {
+function analyseList({ employees, question, groups, gap }: Situation) {
   const { grouping, scale, references } = question;
   const people = selectMainPositions(employees);
   const underpaid = scale ? findUnderpaid(employees, scale, grouping) : [];
   return {
+    /** Of all rows, the largest group first. */
     groupNames: computeGroupFigures(employees, grouping).map(({ name }) => name),
+    /** Of persons in the group of their largest position, as all figures of groups. */
     groups,
     gap,
     distances: compareWithReferences(groups, people, references, grouping),
+    /** The first rows under a scale. */
     underpaid: underpaid.slice(0, MAX_LISTED),
     underpaidRows: underpaid.length,
     underpaidPersons: countPersons(underpaid.map(({ employee }) => employee)),
+    /** What it costs a year to lift them, as paid. */
     shortfall: underpaid.reduce((sum, each) => sum + (each.shortfall * each.employee.percentage) / 100, 0),
     compression: findCompression(people, grouping),
+    /** All that others may see of the list. */
     printed: createPrintedDocument(employees, grouping, gap),
   };
 }
 
 /** Creates the tasks of one worker. */
-export function createTasks(): Tasks {
+export function createTasks() {
   let sheets: Sheet[] = [];
   let isExample = false;
   let employees: readonly Employee[] = [];
@@ -177,24 +173,29 @@ export function createTasks(): Tasks {
       layout,
       samples: sampleColumns(sheet, layout),
       notes: [...sheet.table.notes, ...layout.notes],
-      messages: isOpen ? null : { errors: errors.slice(0, MAX_MESSAGES), ...splitNotes(notes), counts },
-      errorCount: errors.length,
-      errorRows: new Set(errors.map(({ row }) => row)).size,
+      messages: isOpen
+        ? null
+        : {
+            errors: listTexts(errors.slice(0, MAX_MESSAGES)),
+            errorCount: errors.length,
+            errorRows: new Set(errors.map(({ row }) => row)).size,
+            ...splitNotes(notes),
+            counts,
+          },
       summary: summarize(employees),
     };
   }
 
   return {
-    open({ source, options }) {
+    open({ source, options }: OpenQuestion): Reading {
       isExample = source === "example";
       sheets = openSheets(source);
       return read({ sheet: 0, layout: null, options });
     },
     read,
-    restore(saved) {
+    restore(saved: readonly Employee[]): Reading {
       sheets = [];
       employees = saved;
-      const summary = summarize(saved);
       return {
         isExample: false,
         sheets: [],
@@ -203,12 +204,10 @@ export function createTasks(): Tasks {
         samples: [],
         notes: [],
         messages: null,
-        errorCount: 0,
-        errorRows: 0,
-        summary,
+        summary: summarize(saved),
       };
     },
-    analyse(question) {
+    analyse(question: AnalysisQuestion) {
       const { grouping, rules } = question;
       const groups = computeGroupFigures(selectMainPositions(employees), grouping);
       const situation = { employees, question, groups, gap: estimatePayGap(employees, grouping) };
@@ -216,11 +215,13 @@ export function createTasks(): Tasks {
       pots = divided.map(({ result }) => result);
       return {
         ...analyseList(situation),
+        /** Null for a rule that cannot be used with this list. */
         pots: divided.map(({ rule, result }) => result && summarizePot(rule, result, situation)),
       };
     },
-    employees: () => employees,
-    raises(position) {
+    employees: (_: null) => employees,
+    /** `position` is that of the pot in the last analysis, or null for pay as it is. */
+    raises(position: number | null): RaisedEmployee[] {
       const result = position === null ? null : pots[position];
       return result
         ? result.raises.map(({ employee, after, paid }) => ({ ...employee, after, paid }))
@@ -228,3 +229,10 @@ export function createTasks(): Tasks {
     },
   };
 }
+
+type Tasks = ReturnType<typeof createTasks>;
+export type Task = keyof Tasks;
+export type Questions = { readonly [Kind in Task]: Parameters<Tasks[Kind]>[0] };
+export type Answers = { readonly [Kind in Task]: ReturnType<Tasks[Kind]> };
+export type Analysis = Answers["analyse"];
+export type Pot = NonNullable<Analysis["pots"][number]>;

@@ -1,7 +1,7 @@
-import { name as SITE_NAME } from "../../../../shared/pages/site.json";
-import type { PayReferences } from "../../api/types";
-import { formatDate } from "../../lib/dates";
-import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../lib/format";
+import type { PayReferences } from "#api/types";
+import { formatDate } from "#lib/dates";
+import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "#lib/format";
+import { name as SITE_NAME } from "#shared/pages/site.json";
 import type { Grouping } from "./analysis/groups";
 import { CONTRIBUTION_YEAR, type PotSize } from "./analysis/pot";
 
@@ -163,7 +163,6 @@ export const texts = {
   moreDecisions: (count: number) => `… og ${formatNumber(count)} til. De står under «${texts.notes}».`,
   errors: (count: number) => `${formatCount(count, "rad", "rader")} kunne ikke leses`,
   errorsHint: "Rett dem i lista, og les den på nytt. De er ikke med i tallene.",
-  moreErrors: (count: number) => `… og ${formatNumber(count)} til.`,
   notes: "Dette har vi lagt merke til",
 
   // Saving
@@ -393,9 +392,6 @@ export const texts = {
     menMean: "Menn, snitt",
     medianPercent: "Forskjell i median, prosent",
     meanPercent: "Forskjell i snitt, prosent",
-    count: "Antall",
-    median: "Median",
-    mean: "Snitt",
     row: "Rad",
     name: "Navn",
     title: "Stilling",
@@ -404,8 +400,6 @@ export const texts = {
     before: "Lønn før",
     after: "Lønn etter",
     paid: "Tillegg utbetalt",
-    woman: "Kvinne",
-    man: "Mann",
     source: "Kilde",
   },
   letters: "Brev",

@@ -3,13 +3,13 @@ import { StrictMode } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { getPageLoads, kari } from "../../testing/account";
-import { transientFailures } from "../../testing/failures";
-import { getRequests, jsonResponse, stubServer } from "../../testing/server";
-import { forbidStorage } from "../../testing/storage";
+import { getPageLoads, kari } from "#testing/account";
+import { transientFailures } from "#testing/failures";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
+import { forbidStorage } from "#testing/storage";
 import CallbackPage from "./CallbackPage";
 
-vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
+vi.mock("#lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { callback } from "../../../../shared/pages/account.json";
-import { ApiError } from "../../api/client";
-import { canPersistSession } from "../../api/session-token";
-import { AccountPage } from "../../features/account/AccountPage";
-import { exchangeCode } from "../../features/account/api";
-import { failures } from "../../features/account/callback-failures";
-import { useBeginSession } from "../../features/account/session-changes";
-import { texts } from "../../features/account/texts";
-import { toLocalPath } from "../../lib/local-path";
-import { loginPath } from "../../lib/paths";
+import { ApiError } from "#api/client";
+import { canPersistSession } from "#api/session-token";
+import { AccountPage } from "#features/account/AccountPage";
+import { exchangeCode } from "#features/account/api";
+import { failures } from "#features/account/callback-failures";
+import { useBeginSession } from "#features/account/session-changes";
+import { texts } from "#features/account/texts";
+import { toLocalPath } from "#lib/local-path";
+import { loginPath } from "#lib/paths";
+import { callback } from "#shared/pages/account.json";
 
 function getFailure(cause: unknown): string {
   return cause instanceof ApiError && cause.status !== 401 ? failures.userNotFetched : failures.rejected;

@@ -1,20 +1,20 @@
 import Scale from "lucide-react/icons/scale";
 import { useCallback, useMemo } from "react";
-import type { CompanyListItem, OfficialOverview } from "../../api/types";
-import { useCompanies } from "../../features/catalog/api";
-import { useOfficialPay } from "../../features/salary/api";
-import { AddCompared } from "../../features/salary/compare/AddCompared";
-import { compareTexts } from "../../features/salary/compare/texts";
-import { NORWAY_AXIS } from "../../features/salary/figures/line/geometry";
-import { GroupKey } from "../../features/salary/figures/line/LineKey";
-import { ListHead } from "../../features/salary/list/ListRow";
-import { NobodyYet } from "../../features/salary/list/NobodyYet";
-import { PayList, PayListSkeleton } from "../../features/salary/list/PayList";
-import { texts as listTexts } from "../../features/salary/list/texts";
-import { usePayList } from "../../features/salary/list/usePayList";
-import { Lead, Page } from "../../ui/Page";
-import { PageHeading } from "../../ui/PageHeading";
-import { QueryState } from "../../ui/QueryState";
+import type { CompanyListItem, OfficialOverview } from "#api/types";
+import { useCompanies } from "#features/catalog/api";
+import { useOfficialPay } from "#features/salary/api";
+import { AddCompared } from "#features/salary/compare/AddCompared";
+import { compareTexts } from "#features/salary/compare/texts";
+import { NORWAY_AXIS } from "#features/salary/figures/line/geometry";
+import { GroupKey } from "#features/salary/figures/line/LineKey";
+import { ListHead } from "#features/salary/list/ListRow";
+import { NobodyYet } from "#features/salary/list/NobodyYet";
+import { PayList, PayListSkeleton } from "#features/salary/list/PayList";
+import { texts as listTexts } from "#features/salary/list/texts";
+import { usePayList } from "#features/salary/list/usePayList";
+import { Lead, Page } from "#ui/Page";
+import { PageHeading } from "#ui/PageHeading";
+import { QueryState } from "#ui/QueryState";
 import { type Company, CompanyRow, CompareCompanies } from "./CompareCompanies";
 import { texts } from "./texts";
 
@@ -71,30 +71,24 @@ function CompanyList({ companies, official }: CompanyListProps) {
   );
 }
 
-function AllCompanies() {
-  const official = useOfficialPay().data;
-  return (
-    <QueryState query={useCompanies()} texts={texts} loading={<PayListSkeleton />}>
-      {(companies) => (
-        <>
-          <Lead>{texts.lead(companies.length)}</Lead>
-          {companies.length > 0 ? (
-            <CompanyList companies={companies} official={official} />
-          ) : (
-            <NobodyYet hint={texts.firstPay} official={official} />
-          )}
-        </>
-      )}
-    </QueryState>
-  );
-}
-
 /** All companies with their figures, and a comparison of up to three. */
 export default function CompaniesPage() {
+  const official = useOfficialPay().data;
   return (
     <Page>
       <PageHeading title={texts.pageTitle}>{texts.heading}</PageHeading>
-      <AllCompanies />
+      <QueryState query={useCompanies()} texts={texts} loading={<PayListSkeleton />}>
+        {(companies) => (
+          <>
+            <Lead>{texts.lead(companies.length)}</Lead>
+            {companies.length > 0 ? (
+              <CompanyList companies={companies} official={official} />
+            ) : (
+              <NobodyYet hint={texts.firstPay} official={official} />
+            )}
+          </>
+        )}
+      </QueryState>
     </Page>
   );
 }

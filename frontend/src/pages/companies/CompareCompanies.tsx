@@ -1,20 +1,20 @@
-import type { CompanyListItem, JobListItem } from "../../api/types";
-import { useAllCompanyJobs } from "../../features/catalog/api";
-import { CompareNames, useComparedNames } from "../../features/salary/compare/CompareNames";
-import box from "../../features/salary/figures/AnswerBox.module.css";
-import { Entries } from "../../features/salary/figures/Locked";
-import { getGroupPay } from "../../features/salary/figures/line/derive-pay";
-import { type Axis, getPosition } from "../../features/salary/figures/line/geometry";
-import { GroupKey } from "../../features/salary/figures/line/LineKey";
-import { PayAxis } from "../../features/salary/figures/line/PayLine";
-import lineStyles from "../../features/salary/figures/line/PayLine.module.css";
-import { getAxis } from "../../features/salary/figures/line/picture-geometry";
-import { MIN_ENTRIES } from "../../features/salary/list/country-comparison";
-import { ListRow } from "../../features/salary/list/ListRow";
-import { texts as listTexts } from "../../features/salary/list/texts";
-import { formatMean, roundToThousand } from "../../lib/format";
-import { companyPath } from "../../lib/paths";
-import { Row, Rows, Section } from "../../ui/Section";
+import type { CompanyListItem, JobListItem } from "#api/types";
+import { useAllCompanyJobs } from "#features/catalog/api";
+import { CompareNames, useComparedNames } from "#features/salary/compare/CompareNames";
+import box from "#features/salary/figures/AnswerBox.module.css";
+import { Entries } from "#features/salary/figures/Locked";
+import { getGroupPay } from "#features/salary/figures/line/derive-pay";
+import { type Axis, getPosition } from "#features/salary/figures/line/geometry";
+import { GroupKey } from "#features/salary/figures/line/LineKey";
+import { PayAxis } from "#features/salary/figures/line/PayLine";
+import lineStyles from "#features/salary/figures/line/PayLine.module.css";
+import { getAxis } from "#features/salary/figures/line/picture-geometry";
+import { MIN_ENTRIES } from "#features/salary/list/country-comparison";
+import { ListRow } from "#features/salary/list/ListRow";
+import { texts as listTexts } from "#features/salary/list/texts";
+import { formatMean, roundToThousand } from "#lib/format";
+import { companyPath } from "#lib/paths";
+import { Row, Rows, Section } from "#ui/Section";
 import styles from "./SameTitles.module.css";
 import { texts } from "./texts";
 
@@ -25,7 +25,7 @@ export interface Company extends CompanyListItem {
 interface CompanyRowProps {
   company: Company;
   axis: Axis;
-  /** The official middle of all employees, drawn through all rows. */
+  /** The official mean of all employees, drawn through all rows. */
   norway?: number | null | undefined;
   hasTile?: boolean;
 }

@@ -1,6 +1,6 @@
-import { companies, lists } from "../../../../shared/pages/catalog.json";
-import { texts as words } from "../../domain/texts";
-import { fill, formatCount, formatKroner, formatNumber } from "../../lib/format";
+import { texts as words } from "#domain/texts";
+import { fill, formatCount, formatKroner, formatNumber } from "#lib/format";
+import { companies, lists } from "#shared/pages/catalog.json";
 
 const list = new Intl.ListFormat("nb");
 

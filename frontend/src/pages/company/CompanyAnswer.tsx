@@ -1,7 +1,15 @@
-import box from "../../features/salary/figures/AnswerBox.module.css";
-import { LazySection } from "../../ui/ErrorBoundary";
-import { lazy } from "../../ui/lazy";
-import { Placeholder } from "../../ui/Skeleton";
+import type { CompanySummary, OccupationPay } from "#api/types";
+import { useOfficialPay } from "#features/salary/api";
+import { OwnEntries } from "#features/salary/entries/OwnEntries";
+import box from "#features/salary/figures/AnswerBox.module.css";
+import { OfficialRows } from "#features/salary/list/NobodyYet";
+import { texts as listTexts } from "#features/salary/list/texts";
+import { contributePath } from "#lib/paths";
+import { ButtonLink } from "#ui/Button";
+import { LazySection } from "#ui/ErrorBoundary";
+import { lazy } from "#ui/lazy";
+import { QueryState } from "#ui/QueryState";
+import { Placeholder } from "#ui/Skeleton";
 import { type CompanyAnswerProps, CompanyJobs, Verdict } from "./answer-parts";
 import { AnswerSkeleton } from "./CompanySkeleton";
 import { texts } from "./texts";
@@ -33,5 +41,37 @@ export function CompanyAnswer(props: CompanyAnswerProps) {
         <CompanyJobs company={company.name} jobs={jobs} />
       </div>
     </section>
+  );
+}
+
+/** Occupations where the usual ones are unknown. */
+const LARGEST = 8;
+
+/** The usual occupations of the industry, in their order, or the largest ones. */
+function findUsual(occupations: readonly OccupationPay[], usual: CompanySummary["usualTitles"]) {
+  if (!usual) return occupations.slice(0, LARGEST);
+  const byCode = new Map(occupations.map((occupation) => [occupation.code, occupation]));
+  return usual.occupations.flatMap((code) => byCode.get(code) ?? []);
+}
+
+/** A known company without published entries: official pay of the usual titles, and one invitation. */
+export function NoEntries({ company: { name, usualTitles } }: { company: CompanySummary }) {
+  return (
+    <>
+      <OwnEntries query={{ company: name }} context="company" isAlone />
+      <section className={box.wide} aria-label={texts.answer}>
+        <h2 className={box.label}>{listTexts.nobodyYet}</h2>
+        <p className={box.words}>{usualTitles ? texts.usualIn(usualTitles.place) : texts.usual}</p>
+        <p className={box.sentence}>{texts.fromStatistics}</p>
+        <div className={box.picture}>
+          <QueryState query={useOfficialPay()} height="480px">
+            {({ occupations, year }) => <OfficialRows occupations={findUsual(occupations, usualTitles)} year={year} />}
+          </QueryState>
+        </div>
+        <div className={box.basis}>
+          <ButtonLink to={contributePath({ company: name })}>{texts.worksHere}</ButtonLink>
+        </div>
+      </section>
+    </>
   );
 }

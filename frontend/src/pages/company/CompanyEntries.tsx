@@ -1,8 +1,8 @@
-import { EntryPanelBody } from "../../features/salary/entries/EntryPanelBody";
-import { useEntryPages } from "../../features/salary/entries/useEntryPages";
-import { contributePath } from "../../lib/paths";
-import { ButtonLink } from "../../ui/Button";
-import { Section } from "../../ui/Section";
+import { EntryPanelBody } from "#features/salary/entries/EntryPanelBody";
+import { useEntryPages } from "#features/salary/entries/useEntryPages";
+import { contributePath } from "#lib/paths";
+import { ButtonLink } from "#ui/Button";
+import { Section } from "#ui/Section";
 import { texts } from "./texts";
 
 const PAGE_SIZE = 10;
@@ -22,7 +22,7 @@ export default function CompanyEntries({ company, job }: CompanyEntriesProps) {
         pages={pages}
         context="company"
         renderContribute={(label) => (
-          <ButtonLink variant="quiet" to={contributePath({ company, ...(job && { jobTitle: job }) })}>
+          <ButtonLink variant="quiet" to={contributePath({ company, jobTitle: job })}>
             {label}
           </ButtonLink>
         )}

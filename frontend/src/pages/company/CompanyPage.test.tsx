@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
-import type { CompanySummary } from "../../api/types";
-import { measured, measuredFigures, officialOverview } from "../../testing/figures";
-import { entryList } from "../../testing/jobs";
-import { renderAt } from "../../testing/render";
-import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import type { CompanySummary } from "#api/types";
+import { measured, measuredFigures, officialOverview } from "#testing/figures";
+import { entryList } from "#testing/jobs";
+import { renderAt } from "#testing/render";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
 import CompanyPage from "./CompanyPage";
 
 vi.mock("./forum/Forum", () => ({ default: ({ company }: { company: string }) => <p>Forumet til {company}</p> }));
@@ -87,26 +87,6 @@ function open(path = PATH) {
 }
 
 describe("company page without access", () => {
-  // spec 1.4.21, 2.2.98
-  it("asks a visitor to sign in and return", async () => {
-    stubServer({ [CALL]: locked });
-    open();
-    expect(await screen.findByText("Logg inn for full tilgang")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
-      "href",
-      "/login?redirect=%2Fbedrift%2FOslo%2520kommune",
-    );
-  });
-
-  // spec 1.4.22, 2.2.99
-  it("asks a member to contribute", async () => {
-    localStorage.setItem("auth-token", "member");
-    stubServer({ [CALL]: locked });
-    open();
-    expect(await screen.findByText("Begrenset tilgang til lønnsdata")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
-  });
-
   it("says how many titles pay more, and shows rounded means over official pay", async () => {
     stubServer({ [CALL]: locked, [OFFICIAL]: officialOverview });
     open();

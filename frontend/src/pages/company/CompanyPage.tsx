@@ -1,39 +1,36 @@
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { useHasSession } from "../../api/session-token";
-import type { CompanySummary } from "../../api/types";
-import { useCompany, useCompanyImage } from "../../features/catalog/api";
-import { FollowButton } from "../../features/following/FollowButton";
-import { useWholeList } from "../../features/salary/api";
-import { OwnEntries } from "../../features/salary/entries/OwnEntries";
-import { AccessBanner } from "../../features/salary/figures/AccessBanner";
-import { failure } from "../../features/salary/texts";
-import { companyLogoPath, contributePath, EQUAL_PAY_PATH, payLetterPath } from "../../lib/paths";
-import { ButtonLink } from "../../ui/Button";
-import { LazySection } from "../../ui/ErrorBoundary";
-import { useIdleLoad } from "../../ui/late-code";
-import layout from "../../ui/layout.module.css";
-import { lazy } from "../../ui/lazy";
-import { NearViewport } from "../../ui/NearViewport";
-import { Page } from "../../ui/Page";
-import { PageHeading } from "../../ui/PageHeading";
-import { QueryState } from "../../ui/QueryState";
-import { Section } from "../../ui/Section";
-import { EmptyState } from "../../ui/StateMessage";
-import { Tab, TabList, TabPanel, Tabs } from "../../ui/Tabs";
-import { TagList } from "../../ui/Tag";
-import { ToolGroup } from "../../ui/ToolButton";
-import textStyles from "../../ui/text.module.css";
-import { useUrlParams } from "../../ui/useUrlParams";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { useHasSession } from "#api/session-token";
+import type { CompanySummary } from "#api/types";
+import { useCompany, useCompanyImage } from "#features/catalog/api";
+import { FollowButton } from "#features/following/FollowButton";
+import { useWholeList } from "#features/salary/api";
+import { OwnEntries } from "#features/salary/entries/OwnEntries";
+import { AccessBanner } from "#features/salary/figures/AccessBanner";
+import { failure } from "#features/salary/texts";
+import { companyLogoPath, contributePath, EQUAL_PAY_PATH, payLetterPath } from "#lib/paths";
+import { ButtonLink } from "#ui/Button";
+import { LazySection } from "#ui/ErrorBoundary";
+import { useIdleLoad } from "#ui/late-code";
+import layout from "#ui/layout.module.css";
+import { lazy } from "#ui/lazy";
+import { NearViewport } from "#ui/NearViewport";
+import { Page } from "#ui/Page";
+import { PageHeading } from "#ui/PageHeading";
+import { QueryState } from "#ui/QueryState";
+import { Section } from "#ui/Section";
+import { EmptyState } from "#ui/StateMessage";
+import { Tab, TabList, TabPanel, Tabs } from "#ui/Tabs";
+import { TagList } from "#ui/Tag";
+import { ToolGroup } from "#ui/ToolButton";
+import textStyles from "#ui/text.module.css";
+import { useUrlParams } from "#ui/useUrlParams";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { JobList } from "./answer-parts";
-import { CompanyAnswer } from "./CompanyAnswer";
+import { CompanyAnswer, NoEntries } from "./CompanyAnswer";
 import type { CompanyEntriesProps } from "./CompanyEntries";
-import styles from "./CompanyHeader.module.css";
-import companyLogoStyles from "./CompanyLogo.module.css";
+import styles from "./CompanyPage.module.css";
 import { AnswerSkeleton, EntriesSkeleton, ForumSkeleton } from "./CompanySkeleton";
-import companyTabsStyles from "./CompanyTabs.module.css";
-import { NoEntries } from "./NoEntries";
 import { texts } from "./texts";
 
 const TABS = ["jobs", "forum"] as const;
@@ -79,7 +76,7 @@ function CompanyTabs({ tab, onChange, forum, children }: CompanyTabsProps) {
         <Tab value="forum">{texts.forumTab}</Tab>
         <Tab value="openings" disabled>
           {texts.openingsTab} {/* A disabled tab cannot be focused, so screen readers find its explanation here. */}
-          <span className={companyTabsStyles.badge} title={texts.openingsSoon}>
+          <span className={styles.badge} title={texts.openingsSoon}>
             {texts.soon}
             <VisuallyHidden>. {texts.openingsSoon}</VisuallyHidden>
           </span>
@@ -101,11 +98,11 @@ interface CompanyLogoProps {
 function CompanyLogo({ name, hasEntries }: CompanyLogoProps) {
   const [icon, setIcon] = useState<"awaited" | "shown" | "missing">("awaited");
   return (
-    <span className={companyLogoStyles.tile} aria-hidden="true">
+    <span className={styles.logo} aria-hidden="true">
       {icon !== "shown" && Array.from(name)[0]?.toLocaleUpperCase("nb")}
       {hasEntries && icon !== "missing" && (
         <img
-          className={companyLogoStyles.icon}
+          className={styles.logoImage}
           data-shown={icon === "shown" || undefined}
           src={companyLogoPath(name)}
           alt=""

@@ -1,8 +1,8 @@
-import { EntrySkeletons } from "../../features/salary/entries/EntriesState";
-import box from "../../features/salary/figures/AnswerBox.module.css";
-import { ListRowSkeletons } from "../../features/salary/list/ListRow";
-import { Section } from "../../ui/Section";
-import { Loading, Skeleton } from "../../ui/Skeleton";
+import { EntrySkeletons } from "#features/salary/entries/EntriesState";
+import box from "#features/salary/figures/AnswerBox.module.css";
+import { ListRowSkeletons } from "#features/salary/list/ListRow";
+import { Section } from "#ui/Section";
+import { Loading, Skeleton } from "#ui/Skeleton";
 import { texts } from "./texts";
 
 /** Placeholder of the list of titles. */

@@ -1,10 +1,10 @@
-import type { CompanySummary, JobListItem } from "../../api/types";
-import box from "../../features/salary/figures/AnswerBox.module.css";
-import { LineText } from "../../features/salary/figures/line/PayLine";
-import lineStyles from "../../features/salary/figures/line/PayLine.module.css";
-import { placeCircles } from "../../features/salary/figures/swarm";
-import { compareWithCountry, type Difference } from "../../features/salary/list/country-comparison";
-import { formatDeviation, formatNumber } from "../../lib/format";
+import type { CompanySummary, JobListItem } from "#api/types";
+import box from "#features/salary/figures/AnswerBox.module.css";
+import { LineText } from "#features/salary/figures/line/PayLine";
+import lineStyles from "#features/salary/figures/line/PayLine.module.css";
+import { placeCircles } from "#features/salary/figures/swarm";
+import { compareWithCountry, type Difference } from "#features/salary/list/country-comparison";
+import { formatDeviation, formatNumber } from "#lib/format";
 import styles from "./Differences.module.css";
 
 const texts = {
@@ -51,17 +51,17 @@ interface Ring extends Difference {
 /** One ring for each title with pay of its own, at its difference from the country. */
 function Swarm({ rings }: { rings: readonly Ring[] }) {
   const { ticks, getX } = getScale(rings.map(({ percent }) => percent));
-  const circles = rings.map(({ percent, count }) => ({
-    x: (getX(percent) * WIDTH) / 100,
-    r: Math.min(MAX_RADIUS, 1 + 2.2 * Math.sqrt(count)),
+  const circles = rings.map((ring) => ({
+    ...ring,
+    x: (getX(ring.percent) * WIDTH) / 100,
+    r: Math.min(MAX_RADIUS, 1 + 2.2 * Math.sqrt(ring.count)),
   }));
   const heights = placeCircles(circles);
   const reach = Math.max(...heights.map((y, index) => Math.abs(y) + (circles[index]?.r ?? 0))) + 8;
   const middle = reach + 24;
-  const byPercent = rings.toSorted((left, right) => left.percent - right.percent);
+  const byPercent = circles.toSorted((left, right) => left.percent - right.percent);
   const [lowest, highest] = [byPercent[0], byPercent.at(-1)];
   const end = middle + reach;
-  const radiusOf = (ring: Ring) => circles[rings.indexOf(ring)]?.r ?? 0;
   return (
     <svg
       className={`${lineStyles.line} ${styles.swarm}`}
@@ -80,30 +80,30 @@ function Swarm({ rings }: { rings: readonly Ring[] }) {
         {texts.more}
       </text>
       <line x1={`${getX(0)}%`} x2={`${getX(0)}%`} y1="22" y2={end} stroke="var(--ink)" strokeWidth="1.5" />
-      {rings.map(({ title, sign, percent }, index) => (
+      {circles.map(({ title, sign, percent, r }, index) => (
         <circle
           key={title}
           cx={`${getX(percent).toFixed(2)}%`}
           cy={(middle + (heights[index] ?? 0)).toFixed(1)}
-          r={circles[index]?.r.toFixed(1)}
+          r={r.toFixed(1)}
           fill={sign === "above" ? "var(--band)" : "var(--surface)"}
           stroke={strokes[sign]}
         >
           <title>{`${title}: ${formatDeviation(percent, 0)}`}</title>
         </circle>
       ))}
-      {[...new Set([highest, lowest])].map((ring) => {
-        if (!ring) return null;
-        const x = getX(ring.percent);
+      {[...new Set([highest, lowest])].map((circle) => {
+        if (!circle) return null;
+        const x = getX(circle.percent);
         return (
           <LineText
-            key={ring.title}
+            key={circle.title}
             x={x}
-            y={middle + radiusOf(ring) + 18}
+            y={middle + circle.r + 18}
             anchor={x < 12 ? "start" : x > 88 ? "end" : "middle"}
             isName
           >
-            {ring.title}
+            {circle.title}
           </LineText>
         );
       })}

@@ -1,7 +1,7 @@
-import type { CompanySummary, JobListItem } from "../../api/types";
-import box from "../../features/salary/figures/AnswerBox.module.css";
-import { LazySection } from "../../ui/ErrorBoundary";
-import { lazyPage } from "../../ui/lazy";
+import type { CompanySummary, JobListItem } from "#api/types";
+import box from "#features/salary/figures/AnswerBox.module.css";
+import { LazySection } from "#ui/ErrorBoundary";
+import { lazyPage } from "#ui/lazy";
 import { JobRows } from "./CompanySkeleton";
 import { texts } from "./texts";
 
@@ -40,7 +40,7 @@ export function Verdict({ company }: { company: CompanySummary }) {
   );
 }
 
-const loadJobList = async () => ({ default: (await import("../../features/salary/list/JobList")).JobList });
+const loadJobList = async () => ({ default: (await import("#features/salary/list/JobList")).JobList });
 /** Its code is large; the page loads it beside its own (app/routes.tsx). */
 export const JobList = lazyPage(loadJobList);
 

@@ -1,7 +1,7 @@
-import { company } from "../../../../shared/pages/catalog.json";
-import { texts as words } from "../../domain/texts";
-import { fill, formatCount, formatNumber } from "../../lib/format";
-import { texts as shared } from "../../ui/texts";
+import { texts as words } from "#domain/texts";
+import { fill, formatCount, formatNumber } from "#lib/format";
+import { company } from "#shared/pages/catalog.json";
+import { texts as shared } from "#ui/texts";
 
 const formatJobs = (count: number) => formatCount(count, "stilling", "stillinger");
 const formatEntries = (count: number) => formatCount(count, "lønn", "lønninger");

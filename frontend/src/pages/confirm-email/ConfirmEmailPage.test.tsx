@@ -2,11 +2,11 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { kari } from "../../testing/account";
-import { getCalls } from "../../testing/profile";
-import { renderAt } from "../../testing/render";
-import { jsonResponse, stubServer } from "../../testing/server";
-import { getToast, ToastOutput } from "../../testing/toast";
+import { kari } from "#testing/account";
+import { getCalls } from "#testing/profile";
+import { getUrl, renderAt } from "#testing/render";
+import { jsonResponse, stubServer } from "#testing/server";
+import { getToast, ToastOutput } from "#testing/toast";
 import ConfirmEmailPage from "./ConfirmEmailPage";
 
 const VERIFY = "/api/auth/verify-email";
@@ -39,7 +39,6 @@ function openAsMember(path: string, access: "open" | "unverified", responses: Pa
   });
 }
 
-const getUrl = () => screen.getByLabelText("Adresse").textContent;
 const confirm = () => userEvent.click(screen.getByRole("button", { name: "Bekreft adressen" }));
 
 describe("the page of the link that verifies an address", () => {

@@ -1,23 +1,22 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { confirmEmail } from "../../../../shared/pages/account.json";
-import { useInvalidateAll } from "../../api/cache-invalidation";
-import { ApiError } from "../../api/client";
-import { useContributions } from "../../api/own-entry";
-import { useSession } from "../../api/session";
-import { AccountPage, useFocusHeading, useLinkToken } from "../../features/account/AccountPage";
-import { verifyEmail } from "../../features/account/api";
-import { useRevalidateSession } from "../../features/account/session-changes";
-import { texts as account } from "../../features/account/texts";
-
-import { useVerificationLink } from "../../features/account/useVerificationLink";
-import { getErrorMessage } from "../../lib/error-message";
-import { jobPath, loginPath } from "../../lib/paths";
-import { useSingleCall } from "../../lib/useSingleCall";
-import { Button, ButtonLink } from "../../ui/Button";
-import { FormAlert } from "../../ui/FormAlert";
-import { notify } from "../../ui/notifications/notify";
-import { texts as shared } from "../../ui/texts";
+import { useInvalidateAll } from "#api/cache-invalidation";
+import { ApiError } from "#api/client";
+import { useContributions } from "#api/own-entry";
+import { useSession } from "#api/session";
+import { AccountPage, useFocusHeading, useLinkToken } from "#features/account/AccountPage";
+import { verifyEmail } from "#features/account/api";
+import { useRevalidateSession } from "#features/account/session-changes";
+import { texts as account } from "#features/account/texts";
+import { useVerificationLink } from "#features/account/useVerificationLink";
+import { getErrorMessage } from "#lib/error-message";
+import { jobPath, loginPath } from "#lib/paths";
+import { useSingleCall } from "#lib/useSingleCall";
+import { confirmEmail } from "#shared/pages/account.json";
+import { Button, ButtonLink } from "#ui/Button";
+import { FormAlert } from "#ui/FormAlert";
+import { notify } from "#ui/notifications/notify";
+import { texts as shared } from "#ui/texts";
 
 const texts = {
   title: confirmEmail.heading,

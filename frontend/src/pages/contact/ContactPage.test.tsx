@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { Pages } from "../../app/routes";
-import { articlePages } from "../../testing/articles";
-import { renderAt } from "../../testing/render";
-import { jsonResponse, stubServer } from "../../testing/server";
+import { Pages } from "#app/routes";
+import { articlePages } from "#testing/articles";
+import { renderAt } from "#testing/render";
+import { jsonResponse, stubServer } from "#testing/server";
 import { useSite } from "./ContactPage";
 
 const site = {

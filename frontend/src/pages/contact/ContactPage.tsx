@@ -1,35 +1,27 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import useSWR, { type SWRResponse } from "swr";
-import * as z from "zod/mini";
-import { maxContactLength, minContactLength } from "../../../../shared/limits.json";
-import { sendJson } from "../../api/client";
-import { setFormError } from "../../api/form-errors";
-import type { ContactForm as ContactMessage, SiteFacts } from "../../api/types";
-import { bindFields, EMAIL_PATTERN } from "../../lib/form-fields";
-import { formatNumber } from "../../lib/format";
-import { Button } from "../../ui/Button";
-import { Field } from "../../ui/Field";
-import { ErrorSummary } from "../../ui/FormAlert";
-import { QueryState } from "../../ui/QueryState";
-import { SubmitButton } from "../../ui/SubmitButton";
-import { TextAreaField } from "../../ui/TextAreaField";
-import { TextField } from "../../ui/TextField";
-import textStyles from "../../ui/text.module.css";
-import { texts as shared } from "../../ui/texts";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { useApi } from "#api/cache";
+import { sendJson } from "#api/client";
+import { setFormError } from "#api/form-errors";
+import type { ContactForm as ContactMessage, SiteFacts } from "#api/types";
+import { type Check, checkEmail, checkMaxLength, checkMinLength, checkPresent, createResolver } from "#lib/form-checks";
+import { bindFields } from "#lib/form-fields";
+import { formatNumber } from "#lib/format";
+import { maxContactLength, minContactLength } from "#shared/limits.json";
+import { Button } from "#ui/Button";
+import { Field } from "#ui/Field";
+import { ErrorSummary } from "#ui/FormAlert";
+import { QueryState } from "#ui/QueryState";
+import { SubmitButton } from "#ui/SubmitButton";
+import { TextAreaField } from "#ui/TextAreaField";
+import { TextField } from "#ui/TextField";
+import textStyles from "#ui/text.module.css";
+import { texts as shared } from "#ui/texts";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import styles from "./ContactForm.module.css";
 
 /** Who runs the site, and whether it has a contact form. */
-export function useSite(): SWRResponse<SiteFacts> {
-  return useSWR("/api/site");
-}
-
-/** Sends a message to the operator. */
-function sendContactMessage(message: ContactMessage): Promise<unknown> {
-  return sendJson("POST", "/api/contact", message);
-}
+export const useSite = () => useApi<SiteFacts>("/api/site");
 
 /** The subjects in the order of the list, with what helps us to answer. */
 const SUBJECTS = {
@@ -75,19 +67,12 @@ interface ContactValues {
   website: string;
 }
 
-const contactSchema: z.ZodMiniType<ContactValues, ContactValues> = z.object({
-  subject: z.custom<ContactValues["subject"]>().check(z.refine(Boolean, texts.subjectMissing)),
-  message: z.string().check(
-    z.trim(),
-    // The server counts UTF-16 units; `z.maxLength` counts characters.
-    z.refine((message) => message.length >= minContactLength, texts.tooShort),
-    z.refine((message) => message.length <= maxContactLength, texts.tooLong),
-  ),
-  email: z.string().check(
-    z.trim(),
-    z.refine((email) => email === "" || EMAIL_PATTERN.test(email), texts.emailInvalid),
-  ),
-  website: z.string(),
+const checkContact: Check<ContactValues> = ({ subject, message, email }) => ({
+  subject: checkPresent(subject, texts.subjectMissing),
+  message:
+    checkMinLength(message, minContactLength, texts.tooShort) ??
+    checkMaxLength(message, maxContactLength, texts.tooLong),
+  email: email === "" ? undefined : checkEmail(email, texts.emailInvalid),
 });
 
 const EMPTY: ContactValues = { subject: "", message: "", email: "", website: "" };
@@ -110,7 +95,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 /** Writes to the operator. What was typed stays if sending fails. */
 function ContactForm() {
   const [sentFrom, setSentFrom] = useState<string>();
-  const form = useForm({ resolver: zodResolver(contactSchema), defaultValues: EMPTY });
+  const form = useForm({ resolver: createResolver(checkContact), defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
   const field = bindFields(form);
   // Registered first: the first invalid field gets focus, and `Field` renders its input later.
@@ -119,7 +104,7 @@ function ContactForm() {
 
   const send = form.handleSubmit(async (values) => {
     try {
-      await sendContactMessage(values);
+      await sendJson("POST", "/api/contact", values satisfies ContactMessage);
       form.reset(EMPTY);
       setSentFrom(values.email);
     } catch (cause) {

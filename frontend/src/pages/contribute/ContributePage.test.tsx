@@ -1,20 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { useSession } from "../../api/session";
-import type { MySalaryEntry } from "../../api/types";
-import { claimDrafts } from "../../domain/drafts";
-import { kari } from "../../testing/account";
-import { fill, getCombobox, getUrlOutput, openContribution } from "../../testing/contribution";
-import { renderAt } from "../../testing/render";
-import { jsonResponse, stubServer } from "../../testing/server";
-import { ToastOutput } from "../../testing/toast";
+import { useSession } from "#api/session";
+import type { MySalaryEntry } from "#api/types";
+import { claimDrafts, saveDraft } from "#domain/drafts";
+import { kari } from "#testing/account";
+import { getCombobox, openContribution } from "#testing/contribution";
+import { fill, getUrlOutput, renderAt } from "#testing/render";
+import { jsonResponse, stubServer } from "#testing/server";
+import { ToastOutput } from "#testing/toast";
 import ContributePage from "./ContributePage";
-import "../../features/contribution/salary/SalaryFlow";
-import { saveFormDraft } from "../../features/contribution/flow/form-draft";
+import "#features/contribution/salary/SalaryFlow";
 import "./student/StudentFlow";
-import { SHOWS_ALL } from "../../features/contribution/fields/display";
-import { openToMembers } from "../../testing/access-policy";
+import { SHOWS_ALL } from "#features/contribution/fields/display";
+import { openToMembers } from "#testing/access-policy";
 
 const EMPLOYED = "/bidra?situasjon=i-arbeid";
 
@@ -69,7 +68,7 @@ describe("contribution page", () => {
 
   // safety S2.2
   it("does not show a visitor what a member typed", () => {
-    saveFormDraft("employed", { member: "kari", known: "{}", values: { jobTitle: "Sykepleier" } });
+    saveDraft("contribution-employed", { member: "kari", known: "{}", values: { jobTitle: "Sykepleier" } });
     openAs("visitor", EMPLOYED);
     expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
     expect(screen.queryByDisplayValue("Sykepleier")).toBeNull();
@@ -127,7 +126,7 @@ describe("visitor", () => {
   };
 
   const openLastStep = async (responses: object) => {
-    saveFormDraft("employed", { member: null, known: "{}", values });
+    saveDraft("contribution-employed", { member: null, known: "{}", values });
     const server = stubServer({ "/api/job-titles": ["Sykepleier"], ...responses });
     renderAt(
       `${EMPLOYED}&steg=3`,
@@ -211,7 +210,7 @@ describe("visitor", () => {
 
   it("chooses what others see before registering", async () => {
     const server = stubServer({ "/api/auth/me": () => new Promise(() => {}) });
-    saveFormDraft("employed", { member: null, known: "{}", values });
+    saveDraft("contribution-employed", { member: null, known: "{}", values });
     renderAt(`${EMPLOYED}&steg=3`, <ContributePage />);
     const least = await screen.findByRole("radio", { name: "Minst mulig" });
     await userEvent.click(least);
@@ -222,7 +221,7 @@ describe("visitor", () => {
 
   it("sends nothing that was typed, not even on Enter", async () => {
     const server = stubServer({});
-    saveFormDraft("student", {
+    saveDraft("contribution-student", {
       member: null,
       known: "{}",
       values: { institution: "OsloMet", program: "Vernepleie", futureJobTitle: "Vernepleier" },
@@ -235,7 +234,7 @@ describe("visitor", () => {
   });
 
   it("finds what was typed after registration, and another member does not", async () => {
-    saveFormDraft("employed", { member: null, known: "{}", values });
+    saveDraft("contribution-employed", { member: null, known: "{}", values });
     claimDrafts("kari");
     stubServer({});
     const { unmount } = openContribution(`${EMPLOYED}&steg=3`, "kari");

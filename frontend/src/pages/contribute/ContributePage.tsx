@@ -1,27 +1,27 @@
 import { useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { useOwnEntry } from "../../api/own-entry";
-import { useSession } from "../../api/session";
-import type { MySalaryEntry } from "../../api/types";
-import { parseYearsSince } from "../../domain/entry-facts";
-import { useVisitorAccount } from "../../features/account/visitor/useVisitorAccount";
-import styles from "../../features/contribution/contribution.module.css";
-import { FlowSkeleton } from "../../features/contribution/FlowSkeleton";
-import { ChoiceField } from "../../features/contribution/fields/ChoiceField";
-import { hasFormDraftOfMember } from "../../features/contribution/flow/form-draft";
-import { StepView } from "../../features/contribution/flow/StepView";
-import type { FlowProps } from "../../features/contribution/flow/useFlow";
-import { texts as shared } from "../../features/contribution/texts";
-import { loginPath, registerPath } from "../../lib/paths";
-import { Button, ButtonLink } from "../../ui/Button";
-import { LazySection } from "../../ui/ErrorBoundary";
-import { useIdleLoad } from "../../ui/late-code";
-import layout from "../../ui/layout.module.css";
-import { lazy } from "../../ui/lazy";
-import { Lead, Page } from "../../ui/Page";
-import { PageHeading } from "../../ui/PageHeading";
-import { QueryFailure } from "../../ui/QueryState";
-import { SessionUnavailable } from "../../ui/SessionUnavailable";
+import { useOwnEntry } from "#api/own-entry";
+import { useSession } from "#api/session";
+import type { MySalaryEntry } from "#api/types";
+import { parseYearsSince } from "#domain/entry-facts";
+import { useVisitorAccount } from "#features/account/visitor/useVisitorAccount";
+import styles from "#features/contribution/contribution.module.css";
+import { FlowSkeleton } from "#features/contribution/FlowSkeleton";
+import { ChoiceField } from "#features/contribution/fields/ChoiceField";
+import { hasFormDraftOfMember } from "#features/contribution/flow/form-draft";
+import { StepView } from "#features/contribution/flow/StepView";
+import type { FlowProps } from "#features/contribution/flow/useFlow";
+import { texts as shared } from "#features/contribution/texts";
+import { loginPath, registerPath } from "#lib/paths";
+import { Button, ButtonLink } from "#ui/Button";
+import { LazySection } from "#ui/ErrorBoundary";
+import { useIdleLoad } from "#ui/late-code";
+import layout from "#ui/layout.module.css";
+import { lazy } from "#ui/lazy";
+import { Lead, Page } from "#ui/Page";
+import { PageHeading } from "#ui/PageHeading";
+import { QueryFailure } from "#ui/QueryState";
+import { SessionUnavailable } from "#ui/SessionUnavailable";
 import { SituationChoice } from "./SituationChoice";
 import { texts } from "./texts";
 import { PAY_STEP, type Situation, useFormPosition } from "./useFormPosition";
@@ -53,7 +53,7 @@ function SignInRequired({ returnTo, onBack }: SignInRequiredProps) {
 
 const loaders = {
   student: () => import("./student/StudentFlow"),
-  salary: () => import("../../features/contribution/salary/SalaryFlow"),
+  salary: () => import("#features/contribution/salary/SalaryFlow"),
   desiredJob: () => import("./DesiredJobFlow"),
 };
 

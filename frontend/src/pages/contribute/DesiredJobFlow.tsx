@@ -1,12 +1,12 @@
-import { useGainsAccess } from "../../api/session";
-import type { JobSeekerEntryForm } from "../../api/types";
-import { sendJobSeekerEntry } from "../../features/contribution/api";
-import { JobTitleField } from "../../features/contribution/fields/JobTitleField";
-import { checkName } from "../../features/contribution/flow/checks";
-import { SentConfirmation } from "../../features/contribution/flow/SentConfirmation";
-import { LastStep } from "../../features/contribution/flow/StepView";
-import { type FlowProps, useFlow, useFormField } from "../../features/contribution/flow/useFlow";
-import { useSubmission } from "../../features/contribution/flow/useSubmission";
+import { useGainsAccess } from "#api/session";
+import type { JobSeekerEntryForm } from "#api/types";
+import { sendJobSeekerEntry } from "#features/contribution/api";
+import { checkName } from "#features/contribution/check-name";
+import { JobTitleField } from "#features/contribution/fields/JobTitleField";
+import { SentConfirmation } from "#features/contribution/flow/SentConfirmation";
+import { LastStep } from "#features/contribution/flow/StepView";
+import { type FlowProps, useFlow, useFormField } from "#features/contribution/flow/useFlow";
+import { useSubmission } from "#features/contribution/flow/useSubmission";
 
 const texts = {
   question: "Hvilken jobb ønsker du deg?",
@@ -25,7 +25,7 @@ export default function DesiredJobFlow({ prefill: _, start, ...props }: FlowProp
     name: "desired-job",
     empty: { desiredJobTitle: "" },
     prefill: {},
-    checks: { desiredJobTitle: (values) => checkName(values.desiredJobTitle, texts.jobTitle, texts.missing) },
+    check: (values) => ({ desiredJobTitle: checkName(values.desiredJobTitle, texts.jobTitle, texts.missing) }),
     fields: [["desiredJobTitle"]],
   });
   const title = useFormField(flow.form, "desiredJobTitle");

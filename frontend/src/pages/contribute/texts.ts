@@ -1,6 +1,6 @@
-import { contribute } from "../../../../shared/pages/information.json";
-import { texts as words } from "../../domain/texts";
-import { texts as shared } from "../../ui/texts";
+import { texts as words } from "#domain/texts";
+import { contribute } from "#shared/pages/information.json";
+import { texts as shared } from "#ui/texts";
 
 const OPENS_FIGURES = "Åpner nøyaktige tall";
 

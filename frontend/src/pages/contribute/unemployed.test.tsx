@@ -1,11 +1,20 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { formatYearsSince } from "../../features/contribution/salary/entry";
-import { advanceTime, fill, getCombobox, getUrlOutput, openContribution, openStep } from "../../testing/contribution";
-import { getRequests, jsonResponse, stubServer } from "../../testing/server";
-import { getToast } from "../../testing/toast";
+import { formatYearsSince } from "#features/contribution/salary/entry";
+import {
+  advanceTime,
+  clickButton,
+  getCombobox,
+  getPostedBodies,
+  openContribution,
+  openStep,
+  respondCreated,
+} from "#testing/contribution";
+import { fill, getUrlOutput } from "#testing/render";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
+import { getToast } from "#testing/toast";
 import "./DesiredJobFlow";
-import "../../features/contribution/salary/SalaryFlow";
+import "#features/contribution/salary/SalaryFlow";
 
 const TITLES = { "/api/job-titles": ["Kokk", "Sykepleier"] };
 const THIS_YEAR = new Date().getFullYear();
@@ -14,10 +23,6 @@ const hourlyJob = { ...job, period: "hour", salary: "212" };
 
 const openAtStep = (step: number, values: object) => openStep("previous-job", "forrige-jobb", step, values);
 const field = (name: string) => screen.getByLabelText(name);
-const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-const created = () => jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201);
-const getSentBody = (server: ReturnType<typeof stubServer>) =>
-  server.mock.calls.filter(([, init]) => init?.method === "POST").map(([, init]) => JSON.parse(String(init?.body)));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -172,12 +177,12 @@ describe("years since the job", () => {
 describe("former job request", () => {
   // spec 2.3.23, 2.3.27, 2.5.12, 2.9.21
   it("converts an hourly wage and fills in defaults", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     openAtStep(3, { ...hourlyJob, employmentPercentage: "" });
     await screen.findByText("Steg 3 av 3");
     clickButton("Send inn");
-    await waitFor(() => expect(getSentBody(server)).toHaveLength(1));
-    expect(getSentBody(server)).toEqual([
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)).toEqual([
       {
         jobTitle: "Kokk",
         company: "Kafé Nord",
@@ -193,12 +198,12 @@ describe("former job request", () => {
   });
 
   it("converts an hourly wage at the hours of the week, for a full position", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     openAtStep(3, { ...hourlyJob, employmentPercentage: "50", weekHours: "35,5" });
     await screen.findByText("Steg 3 av 3");
     clickButton("Send inn");
-    await waitFor(() => expect(getSentBody(server)).toHaveLength(1));
-    expect(getSentBody(server)[0]).toMatchObject({ annualSalary: 391_352, employmentPercentage: 50 });
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)[0]).toMatchObject({ annualSalary: 391_352, employmentPercentage: 50 });
   });
 
   // spec 2.4.56, 2.8.9, 2.9.22
@@ -206,7 +211,7 @@ describe("former job request", () => {
     [THIS_YEAR - 4, /^Takk for ditt bidrag!: Lønna di er lagret anonymt\. Nå har du/],
     [THIS_YEAR - 5, /^Takk for ditt bidrag!: .* Den vises ikke offentlig,/],
   ])("of %i confirms and opens the home page after 2 s", async (year, text) => {
-    stubServer({ ...TITLES, "/api/salary-entries": created });
+    stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     openAtStep(3, { ...hourlyJob, lastWorkYear: String(year) });
     await screen.findByText("Steg 3 av 3");
     vi.useFakeTimers();
@@ -246,7 +251,7 @@ describe("desired job", () => {
     const text = "Ønsket stillingstittel må fylles ut.";
     await waitFor(() => expect(getCombobox("Ønsket stillingstittel")).toHaveAccessibleDescription(text));
     expect(getToast()).toHaveTextContent(`Påkrevd felt mangler: ${text}`);
-    expect(getSentBody(server)).toEqual([]);
+    expect(getPostedBodies(server)).toEqual([]);
   });
 
   // spec 2.3.23, 2.3.27
@@ -259,7 +264,7 @@ describe("desired job", () => {
     vi.useFakeTimers();
     clickButton("Send inn");
     await advanceTime(0);
-    expect(getSentBody(server)).toEqual([{ desiredJobTitle: "kokk" }]);
+    expect(getPostedBodies(server)).toEqual([{ desiredJobTitle: "kokk" }]);
     expect(getToast()).toHaveTextContent("Takk for ditt bidrag!: Ønsket ditt er lagret anonymt.");
     // The specification lets only the other forms go on by themselves.
     await advanceTime(10_000);

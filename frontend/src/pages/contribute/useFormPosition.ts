@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import type { Position } from "../../features/contribution/flow/useFlow";
+import type { Position } from "#features/contribution/flow/useFlow";
 
 const SITUATION = "situasjon";
 

@@ -2,9 +2,9 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { entryList } from "../../testing/jobs";
-import { renderAt } from "../../testing/render";
-import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import { entryList } from "#testing/jobs";
+import { renderAt } from "#testing/render";
+import { defer, getRequests, jsonResponse, stubServer } from "#testing/server";
 import EntriesPage from "./EntriesPage";
 
 const ENTRIES = "/api/salary-entries";
@@ -143,10 +143,6 @@ describe("all entries without access", () => {
     expect(screen.getByText("***")).toBeVisible();
     const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
     expect(banner.getByText(/Bidra med din egen lønn eller dine studier for å se nøyaktige tall/)).toBeVisible();
-    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
-      "href",
-      "/login?redirect=%2Falle-lonnsinnlegg%3Fq%3Dahus",
-    );
   });
 
   it("are examples with months, and a link to contribute", async () => {
@@ -202,6 +198,7 @@ describe("entry search", () => {
     },
   };
 
+  // spec 1.2.68
   it("requests after a pause and stores the text in the URL", async () => {
     const server = stubServer(responses);
     open();
@@ -234,10 +231,7 @@ describe("entry search", () => {
   });
 
   it("keeps the list until the response arrives", async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: released, resolve: release } = defer();
     stubServer({
       [ENTRIES]: async (url: URL) => {
         if (url.searchParams.has("q")) await released;

@@ -1,30 +1,27 @@
 import { useMemo, useRef } from "react";
 import { Link } from "react-router-dom";
-import type { SalaryEntry, SalaryEntryList } from "../../api/types";
-import { useOfficialPay } from "../../features/salary/api";
-import { describeEntriesFailure, EntriesState, ExamplesNote } from "../../features/salary/entries/EntriesState";
-import { EntryCard } from "../../features/salary/entries/EntryCard";
-import { texts } from "../../features/salary/entries/texts";
-import { type EntryPages, useEntryPages } from "../../features/salary/entries/useEntryPages";
-import { AccessBanner } from "../../features/salary/figures/AccessBanner";
-import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
-import { Count } from "../../features/salary/figures/Locked";
-import { getOfficialBandItem, LineKey, parts } from "../../features/salary/figures/line/LineKey";
-import { jobPath } from "../../lib/paths";
-import { Button, ButtonLink } from "../../ui/Button";
-import { FilterField, useFilterText } from "../../ui/FilterField";
-import { LoadMore } from "../../ui/LoadMore";
-import { Lead, Page } from "../../ui/Page";
-import { PageHeading } from "../../ui/PageHeading";
-import { SelectField } from "../../ui/Select";
-import { EmptyState } from "../../ui/StateMessage";
-
-import { useUrlParams } from "../../ui/useUrlParams";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { WindowedList } from "../../ui/WindowedList";
+import type { SalaryEntry, SalaryEntryList } from "#api/types";
+import { useOfficialPay } from "#features/salary/api";
+import { describeEntriesFailure, EntriesState, ExamplesNote } from "#features/salary/entries/EntriesState";
+import { EntryCard } from "#features/salary/entries/EntryCard";
+import { texts } from "#features/salary/entries/texts";
+import { type EntryPages, useEntryPages } from "#features/salary/entries/useEntryPages";
+import { AccessBanner } from "#features/salary/figures/AccessBanner";
+import { ExplanationButton } from "#features/salary/figures/explanation/ExplanationButton";
+import { Count } from "#features/salary/figures/Locked";
+import { getOfficialBandItem, LineKey, parts } from "#features/salary/figures/line/LineKey";
+import { jobPath } from "#lib/paths";
+import { Button, ButtonLink } from "#ui/Button";
+import { FilterField, useFilterText } from "#ui/FilterField";
+import { LoadMore } from "#ui/LoadMore";
+import { Lead, Page } from "#ui/Page";
+import { PageHeading } from "#ui/PageHeading";
+import { SelectField } from "#ui/Select";
+import { EmptyState } from "#ui/StateMessage";
+import { useUrlParams } from "#ui/useUrlParams";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
+import { WindowedList } from "#ui/WindowedList";
 import styles from "./EntriesPage.module.css";
-import entryGroupStyles from "./EntryGroup.module.css";
-import entryResultsStyles from "./EntryResults.module.css";
 
 type EntryOrder = "newest" | "jobs";
 
@@ -56,13 +53,13 @@ const MAX_ENTRIES = 3;
 /** The newest entries of one job, with a link to all of them. */
 function EntryGroup({ group: { jobTitle, entries }, locked }: { group: JobGroup; locked: boolean }) {
   return (
-    <section className={entryGroupStyles.group} aria-label={jobTitle}>
-      <div className={entryGroupStyles.head}>
-        <h2 className={entryGroupStyles.title}>
+    <section className={styles.group} aria-label={jobTitle}>
+      <div className={styles.groupHead}>
+        <h2 className={styles.groupTitle}>
           <Link to={jobPath(jobTitle)}>{jobTitle}</Link>
         </h2>
         {entries.length > MAX_ENTRIES && (
-          <Link className={entryGroupStyles.more} to={jobPath(jobTitle)}>
+          <Link className={styles.more} to={jobPath(jobTitle)}>
             {texts.more}
             <VisuallyHidden>{texts.forJob(jobTitle)}</VisuallyHidden>
           </Link>
@@ -112,7 +109,7 @@ function EntryResults({ pages, order, hasQuery, onShowAll, firstPage }: EntryRes
   if (entries.length === 0) {
     if (locked && hasQuery && firstPage.totalCount !== 0) return <ExamplesNote empty />;
     return (
-      <div className={entryResultsStyles.results}>
+      <div className={styles.results}>
         {hasQuery ? (
           <EmptyState title={texts.noMatch}>
             <Button variant="quiet" onClick={onShowAll}>
@@ -130,7 +127,7 @@ function EntryResults({ pages, order, hasQuery, onShowAll, firstPage }: EntryRes
   }
   const lastBeforeBanner = entries.slice(0, ENTRIES_BEFORE_BANNER).at(-1);
   return (
-    <div className={entryResultsStyles.results} aria-busy={pages.refreshing}>
+    <div className={styles.results} aria-busy={pages.refreshing}>
       {order === "jobs" ? (
         <>
           <EntryGroups pages={pages} locked={locked} />

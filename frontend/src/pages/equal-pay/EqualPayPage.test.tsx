@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { EqualPay } from "../../api/types";
-import { Pages } from "../../app/routes";
-import { articlePages } from "../../testing/articles";
-import { renderAt } from "../../testing/render";
-import { getRequests, stubServer } from "../../testing/server";
+import type { EqualPay } from "#api/types";
+import { Pages } from "#app/routes";
+import { articlePages } from "#testing/articles";
+import { renderAt } from "#testing/render";
+import { getRequests, stubServer } from "#testing/server";
 
 const EQUAL_PAY = "/api/equal-pay";
 

@@ -1,20 +1,20 @@
 import { useMemo, useState } from "react";
-import type { EqualPay } from "../../api/types";
-import { texts as words } from "../../domain/texts";
-import { useEqualPay } from "../../features/salary/api";
-import box from "../../features/salary/figures/AnswerBox.module.css";
-import { DifferenceAxis, DifferenceLine } from "../../features/salary/figures/line/DifferenceLine";
-import { PayLetter, SurveyLetter } from "../../features/salary/letters/PayLetters";
-import { ListHead, ListRow } from "../../features/salary/list/ListRow";
-import { PayList, PayListSkeleton } from "../../features/salary/list/PayList";
-import { type ListItem, type Sort, usePayList } from "../../features/salary/list/usePayList";
-import { formatQuarter } from "../../lib/dates";
-import { formatCount, formatDeviation, formatNumber } from "../../lib/format";
-import { jobPath } from "../../lib/paths";
-import { QueryState } from "../../ui/QueryState";
-import { Section } from "../../ui/Section";
-import { SegmentedControl } from "../../ui/SegmentedControl";
-import textStyles from "../../ui/text.module.css";
+import type { EqualPay } from "#api/types";
+import { texts as words } from "#domain/texts";
+import { useEqualPay } from "#features/salary/api";
+import box from "#features/salary/figures/AnswerBox.module.css";
+import { DifferenceAxis, DifferenceLine } from "#features/salary/figures/line/DifferenceLine";
+import { PayLetter, SurveyLetter } from "#features/salary/letters/PayLetters";
+import { ListHead, ListRow } from "#features/salary/list/ListRow";
+import { PayList, PayListSkeleton } from "#features/salary/list/PayList";
+import { type ListItem, type Sort, usePayList } from "#features/salary/list/usePayList";
+import { formatQuarter } from "#lib/dates";
+import { formatCount, formatDeviation, formatNumber } from "#lib/format";
+import { jobPath } from "#lib/paths";
+import { QueryState } from "#ui/QueryState";
+import { Section } from "#ui/Section";
+import { SegmentedControl } from "#ui/SegmentedControl";
+import textStyles from "#ui/text.module.css";
 
 type Published = EqualPay["occupations"][number];
 
@@ -52,8 +52,6 @@ function countHigher(occupations: readonly Occupation[]): Counts {
   return { women: count(1), men: count(-1), equal: count(0) };
 }
 
-const measures: Readonly<Record<Measure, string>> = { agreed: "Uten tillegg", total: "Med tillegg" };
-
 const texts = {
   failed: words.figuresFailed,
   failedDescription: words.restWorks,
@@ -74,7 +72,7 @@ const texts = {
   tooFew: (count: number) => `${formatCount(count, "yrke", "yrker")} uten tall`,
   sorts: { count: "Flest ansatte", country: "Forskjell", name: "Yrke" },
   measure: "Lønn",
-  measures,
+  measures: { agreed: "Uten tillegg", total: "Med tillegg" } satisfies Record<Measure, string>,
   occupation: "Yrke",
   amount: "Kvinners lønn",
   axis: { less: "← lavere", equal: "som menn", more: "høyere →" },

@@ -1,22 +1,21 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import * as z from "zod/mini";
-import { forgotPassword } from "../../../../shared/pages/account.json";
-import { createSubmit } from "../../api/form-errors";
-import { texts as words } from "../../domain/texts";
-import { AccountPage, useFocusHeading } from "../../features/account/AccountPage";
-import styles from "../../features/account/account.module.css";
-import { requestPasswordReset } from "../../features/account/api";
-import { EmailField } from "../../features/account/fields";
-import { texts as shared } from "../../features/account/texts";
-import { bindFields, EMAIL_PATTERN } from "../../lib/form-fields";
-import { loginPath } from "../../lib/paths";
-import { Button, ButtonLink } from "../../ui/Button";
-import { ErrorSummary } from "../../ui/FormAlert";
-import { fieldTexts } from "../../ui/field-texts";
-import { SubmitButton } from "../../ui/SubmitButton";
-import { texts as uiTexts } from "../../ui/texts";
+import { createSubmit } from "#api/form-errors";
+import { texts as words } from "#domain/texts";
+import { AccountPage, useFocusHeading } from "#features/account/AccountPage";
+import styles from "#features/account/account.module.css";
+import { requestPasswordReset } from "#features/account/api";
+import { EmailField } from "#features/account/fields";
+import { texts as shared } from "#features/account/texts";
+import { type Check, checkEmail, checkPresent, createResolver } from "#lib/form-checks";
+import { bindFields } from "#lib/form-fields";
+import { loginPath } from "#lib/paths";
+import { forgotPassword } from "#shared/pages/account.json";
+import { Button, ButtonLink } from "#ui/Button";
+import { ErrorSummary } from "#ui/FormAlert";
+import { fieldTexts } from "#ui/field-texts";
+import { SubmitButton } from "#ui/SubmitButton";
+import { texts as uiTexts } from "#ui/texts";
 
 const texts = {
   title: forgotPassword.heading,
@@ -32,8 +31,8 @@ const texts = {
   again: "Send ny e-post",
 };
 
-const forgottenPasswordSchema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, shared.emailMissing), z.regex(EMAIL_PATTERN, shared.emailInvalid)),
+const checkForm: Check<{ email: string }> = ({ email }) => ({
+  email: checkPresent(email, shared.emailMissing) ?? checkEmail(email, shared.emailInvalid),
 });
 
 interface ForgottenPasswordFormProps {
@@ -42,7 +41,7 @@ interface ForgottenPasswordFormProps {
 }
 
 function ForgottenPasswordForm({ email, onSent }: ForgottenPasswordFormProps) {
-  const form = useForm({ resolver: zodResolver(forgottenPasswordSchema), defaultValues: { email } });
+  const form = useForm({ resolver: createResolver(checkForm), defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;
   const field = bindFields(form);
 

@@ -1,5 +1,3 @@
-import styles from "./FjordScene.module.css";
-
 /** Each mountain is a stack of bands that resemble salary lines. */
 const FAR_RANGE =
   "M36 145H514M52 136H506M68 127H505M79 118H505M96 109H146M156 109H500M180 100H492M208 91H480M221 82H476M236 73H423M429 73H468M248 64H413M450 64H460M260 55H404M267 46H392M281 37H344M348 37H383M289 28H334M301 19H327";
@@ -10,14 +8,7 @@ const MEDIANS = "M126 58v12M118 76v12M108 94v12M92 112v12M84 130v12M452 112v12M4
 /** Decoration for large screens: mountains of salary lines behind the answer. */
 export default function FjordScene() {
   return (
-    <svg
-      className={styles.scene}
-      viewBox="0 0 520 148"
-      fill="none"
-      strokeWidth="6"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 520 148" fill="none" strokeWidth="6" strokeLinecap="round" aria-hidden="true">
       <circle cx="216" cy="50" r="26" fill="var(--sol)" />
       <path d={FAR_RANGE} stroke="color-mix(in srgb, var(--band) 38%, var(--paper))" />
       <path d={NEAR_RANGE} stroke="var(--band)" />

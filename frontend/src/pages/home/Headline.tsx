@@ -1,10 +1,10 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useLayoutEffect, useRef, useState } from "react";
-import { name as SITE_NAME } from "../../../../shared/pages/site.json";
-import { PageHeading } from "../../ui/PageHeading";
-import { useMediaQuery } from "../../ui/useMediaQuery";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { name as SITE_NAME } from "#shared/pages/site.json";
+import { PageHeading } from "#ui/PageHeading";
+import { useMediaQuery } from "#ui/useMediaQuery";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import styles from "./Headline.module.css";
 import { texts } from "./texts";
 

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { official as officialPay } from "../../testing/jobs";
-import { renderAt } from "../../testing/render";
-import { getRequests, jsonResponse, stubServer } from "../../testing/server";
-import { lockedTrend } from "../../testing/trend";
+import { official as officialPay } from "#testing/jobs";
+import { renderAt } from "#testing/render";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
+import { lockedTrend } from "#testing/trend";
 import HomePage from "./HomePage";
 
 const statistics = {

@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { SearchBox } from "../../features/catalog/search-box/SearchBox";
-import { useRefetchPopularJobs } from "../../features/salary/popular-jobs";
-import { LazySection } from "../../ui/ErrorBoundary";
-import { lazy } from "../../ui/lazy";
-import { NearViewport } from "../../ui/NearViewport";
-import { Section } from "../../ui/Section";
+import { SearchBox } from "#features/catalog/search-box/SearchBox";
+import { useRefetchPopularJobs } from "#features/salary/popular-jobs";
+import { LazySection } from "#ui/ErrorBoundary";
+import { lazy } from "#ui/lazy";
+import { NearViewport } from "#ui/NearViewport";
+import { Section } from "#ui/Section";
 import { Headline } from "./Headline";
 import styles from "./HomePage.module.css";
 import { LiveAnswer } from "./LiveAnswer";
 import { EntryTicker, FirstInvitation, StatisticCards, useStatistics } from "./statistics/Statistics";
-
 import { texts } from "./texts";
 
 const FjordScene = lazy(() => import("./FjordScene"));

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { PopularJob } from "../../api/types";
-import answer from "../../features/salary/figures/AnswerBox.module.css";
-import type { Pay, Span } from "../../features/salary/figures/line/pay";
-import { getPublishedPay } from "../../features/salary/figures/line/published-pay";
-import { pickByOccupation, usePopularJobs } from "../../features/salary/popular-jobs";
-import { formatNumber } from "../../lib/format";
-import { jobPath } from "../../lib/paths";
-import { LazySection } from "../../ui/ErrorBoundary";
-import { lazy } from "../../ui/lazy";
-import { Skeleton } from "../../ui/Skeleton";
+import type { PopularJob } from "#api/types";
+import answer from "#features/salary/figures/AnswerBox.module.css";
+import type { Pay, Span } from "#features/salary/figures/line/pay";
+import { getPublishedPay } from "#features/salary/figures/line/published-pay";
+import { pickByOccupation, usePopularJobs } from "#features/salary/popular-jobs";
+import { formatNumber } from "#lib/format";
+import { jobPath } from "#lib/paths";
+import { LazySection } from "#ui/ErrorBoundary";
+import { lazy } from "#ui/lazy";
+import { Skeleton } from "#ui/Skeleton";
 import styles from "./LiveAnswer.module.css";
 import { texts } from "./texts";
 

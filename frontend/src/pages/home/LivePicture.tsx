@@ -1,5 +1,5 @@
-import { PayPicture } from "../../features/salary/figures/line/PayPicture";
-import { useOwnSalary } from "../../features/salary/own-salary";
+import { PayPicture } from "#features/salary/figures/line/PayPicture";
+import { useOwnSalary } from "#features/salary/own-salary";
 import type { LiveTitle } from "./LiveAnswer";
 import { texts } from "./texts";
 

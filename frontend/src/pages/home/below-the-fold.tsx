@@ -6,25 +6,25 @@ import Scale from "lucide-react/icons/scale";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { type SubmitEvent, useId, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { layout } from "../../../../shared/pages/site.json";
-import { useJobTitles } from "../../api/name-lists";
-import type { PopularJob } from "../../api/types";
-import { texts as words } from "../../domain/texts";
-import { getJobPay } from "../../features/salary/figures/line/derive-pay";
-import { getKeyItems, LineKey } from "../../features/salary/figures/line/LineKey";
-import { ListHead, ListRow, ListRowSkeletons } from "../../features/salary/list/ListRow";
-import { handOverPay } from "../../features/salary/percentile/own-pay";
-import { texts as payTexts } from "../../features/salary/percentile/texts";
-import { usePopularJobs } from "../../features/salary/popular-jobs";
-import { formatCount, formatMean, formatNumber } from "../../lib/format";
-import { jobPath, payCheckPath } from "../../lib/paths";
-import { AmountField } from "../../ui/AmountField";
-import { Button, ButtonLink } from "../../ui/Button";
-import { NameField } from "../../ui/NameField";
-import { QueryState } from "../../ui/QueryState";
-import { Section } from "../../ui/Section";
-import { Loading } from "../../ui/Skeleton";
-import sentence from "../../ui/sentence.module.css";
+import { useJobTitleNames } from "#api/name-lists";
+import type { PopularJob } from "#api/types";
+import { texts as words } from "#domain/texts";
+import { getJobPay } from "#features/salary/figures/line/derive-pay";
+import { getKeyItems, LineKey } from "#features/salary/figures/line/LineKey";
+import { ListHead, ListRow, ListRowSkeletons } from "#features/salary/list/ListRow";
+import { handOverPay } from "#features/salary/percentile/own-pay";
+import { texts as payTexts } from "#features/salary/percentile/texts";
+import { usePopularJobs } from "#features/salary/popular-jobs";
+import { formatCount, formatMean, formatNumber } from "#lib/format";
+import { jobPath, payCheckPath } from "#lib/paths";
+import { layout } from "#shared/pages/site.json";
+import { AmountField } from "#ui/AmountField";
+import { Button, ButtonLink } from "#ui/Button";
+import { NameField } from "#ui/NameField";
+import { QueryState } from "#ui/QueryState";
+import { Section } from "#ui/Section";
+import { Loading } from "#ui/Skeleton";
+import sentence from "#ui/sentence.module.css";
 import { HourlyFact } from "./facts/HourlyFact";
 import { Findings } from "./findings/Findings";
 import styles from "./MoreSections.module.css";
@@ -134,14 +134,12 @@ const texts = {
   },
 };
 
-const NO_NAMES: readonly string[] = [];
-
 /** The start of the pay check. The pay stays in the browser: it is not in the address. */
 function WhereYouStand() {
   const [title, setTitle] = useState("");
   const [pay, setPay] = useState("");
   const [namesRequested, setNamesRequested] = useState(false);
-  const { data: names = NO_NAMES } = useJobTitles(namesRequested);
+  const names = useJobTitleNames(namesRequested);
   const navigate = useNavigate();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

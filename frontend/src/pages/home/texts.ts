@@ -1,4 +1,4 @@
-import { headlineWords, home, name as SITE_NAME } from "../../../../shared/pages/site.json";
+import { headlineWords, home, name as SITE_NAME } from "#shared/pages/site.json";
 
 export const texts = {
   headline: home.headline,

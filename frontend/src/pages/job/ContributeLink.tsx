@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { Link } from "react-router-dom";
-import { contributePath } from "../../lib/paths";
-import { ButtonLink, type ButtonVariant } from "../../ui/Button";
+import { contributePath } from "#lib/paths";
+import { ButtonLink, type ButtonVariant } from "#ui/Button";
 
 export interface SalaryFormRequest {
   jobTitle: string;

@@ -1,12 +1,12 @@
-import type { JobSummary } from "../../api/types";
-import type { JobFilters } from "../../features/salary/api";
-import { EntryPanelBody } from "../../features/salary/entries/EntryPanelBody";
-import { OwnEntries } from "../../features/salary/entries/OwnEntries";
-import { useEntryPages } from "../../features/salary/entries/useEntryPages";
-import type { Measure } from "../../features/salary/percentile/comparison";
-import { ButtonLink } from "../../ui/Button";
-import { Section } from "../../ui/Section";
-import { EmptyState } from "../../ui/StateMessage";
+import type { JobSummary } from "#api/types";
+import type { JobFilters } from "#features/salary/api";
+import { EntryPanelBody } from "#features/salary/entries/EntryPanelBody";
+import { OwnEntries } from "#features/salary/entries/OwnEntries";
+import { useEntryPages } from "#features/salary/entries/useEntryPages";
+import type { Measure } from "#features/salary/percentile/comparison";
+import { ButtonLink } from "#ui/Button";
+import { Section } from "#ui/Section";
+import { EmptyState } from "#ui/StateMessage";
 import { ContributeLink } from "./ContributeLink";
 import { texts } from "./texts";
 

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import type { JobSummary } from "../../api/types";
-import { texts as words } from "../../domain/texts";
-import { formatCount } from "../../lib/format";
-import { compareNames } from "../../lib/names";
-import { Button } from "../../ui/Button";
-import { Placeholder } from "../../ui/Skeleton";
-import textStyles from "../../ui/text.module.css";
+import type { JobSummary } from "#api/types";
+import { texts as words } from "#domain/texts";
+import { formatCount } from "#lib/format";
+import { compareNames } from "#lib/names";
+import { Button } from "#ui/Button";
+import { Placeholder } from "#ui/Skeleton";
+import textStyles from "#ui/text.module.css";
 import { type GroupKind, GroupListDialog, type JobGroup, useJobGroups } from "./GroupListDialog";
 import styles from "./GroupListDialog.module.css";
 
@@ -25,7 +25,7 @@ const texts = {
       title: "Velg sted",
       find: "Søk etter sted eller fylke",
       list: "Steder",
-      all: words.wholeCountry,
+      all: "Hele landet",
       none: words.noPlaces,
     },
   },

@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useDeferredValue, useRef, useState } from "react";
-import type { JobSummary, NamedFigures } from "../../api/types";
-import { type JobFilters, useWholeList } from "../../features/salary/api";
-import { withQuery } from "../../lib/paths";
-import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
-import { FilterField } from "../../ui/FilterField";
-import { type Query, QueryState } from "../../ui/QueryState";
-import { EmptyState } from "../../ui/StateMessage";
-import textStyles from "../../ui/text.module.css";
-import { texts as shared } from "../../ui/texts";
-import { WindowedList } from "../../ui/WindowedList";
+import type { JobSummary, NamedFigures } from "#api/types";
+import { type JobFilters, useWholeList } from "#features/salary/api";
+import { withQuery } from "#lib/paths";
+import { Button } from "#ui/Button";
+import { Dialog } from "#ui/Dialog";
+import { FilterField } from "#ui/FilterField";
+import { type Query, QueryState } from "#ui/QueryState";
+import { EmptyState } from "#ui/StateMessage";
+import textStyles from "#ui/text.module.css";
+import { texts as shared } from "#ui/texts";
+import { WindowedList } from "#ui/WindowedList";
 import styles from "./GroupListDialog.module.css";
 import { matchGroups } from "./match-groups";
 

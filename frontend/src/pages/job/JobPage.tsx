@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { useSession } from "../../api/session";
-import { readSentState } from "../../domain/sent-contribution";
-import { FollowButton } from "../../features/following/FollowButton";
-import { useJobPayRules, useJobSummary } from "../../features/salary/api";
-import { failure } from "../../features/salary/texts";
-import { contributePath } from "../../lib/paths";
-import { LazySection } from "../../ui/ErrorBoundary";
-import { useLazyDialog } from "../../ui/late-code";
-import layout from "../../ui/layout.module.css";
-import { lazy } from "../../ui/lazy";
-import { HeadingRow, Page } from "../../ui/Page";
-import { PageHeading } from "../../ui/PageHeading";
-import { QueryState } from "../../ui/QueryState";
-import { ShareButton } from "../../ui/ShareButton";
-import { ToolGroup } from "../../ui/ToolButton";
-import textStyles from "../../ui/text.module.css";
+import { useSession } from "#api/session";
+import { readSentState } from "#domain/sent-contribution";
+import { FollowButton } from "#features/following/FollowButton";
+import { useJobPayRules, useJobSummary } from "#features/salary/api";
+import { failure } from "#features/salary/texts";
+import { contributePath } from "#lib/paths";
+import { LazySection } from "#ui/ErrorBoundary";
+import { useLazyDialog } from "#ui/late-code";
+import layout from "#ui/layout.module.css";
+import { lazy } from "#ui/lazy";
+import { HeadingRow, Page } from "#ui/Page";
+import { PageHeading } from "#ui/PageHeading";
+import { QueryState } from "#ui/QueryState";
+import { ShareButton } from "#ui/ShareButton";
+import { ToolGroup } from "#ui/ToolButton";
+import textStyles from "#ui/text.module.css";
 import { SalaryFormContext, type SalaryFormRequest } from "./ContributeLink";
 import { DownloadButton } from "./download/DownloadButton";
 import { NoEntries } from "./Entries";
@@ -28,7 +28,7 @@ import { useJobFilters } from "./useJobFilters";
 async function loadForm() {
   const [dialog] = await Promise.all([
     import("./salary-form/SalaryFormDialog"),
-    import("../../features/contribution/salary/SalaryFlow"),
+    import("#features/contribution/salary/SalaryFlow"),
   ]);
   return dialog;
 }

@@ -1,8 +1,8 @@
-import type { PayMixFigures } from "../../api/types";
-import { texts as words } from "../../domain/texts";
-import lineStyles from "../../features/salary/figures/line/PayLine.module.css";
-import { formatNumber, formatPercent } from "../../lib/format";
-import { Pairs } from "../../ui/Pairs";
+import type { PayMixFigures } from "#api/types";
+import { texts as words } from "#domain/texts";
+import lineStyles from "#features/salary/figures/line/PayLine.module.css";
+import { formatNumber, formatPercent } from "#lib/format";
+import { Pairs } from "#ui/Pairs";
 import styles from "./PayMix.module.css";
 
 const texts = {

@@ -1,16 +1,16 @@
 import { Link } from "react-router-dom";
-import type { OfficialPay, SearchHit } from "../../api/types";
-import { useSearch } from "../../features/catalog/api";
-import { getAmounts } from "../../features/salary/figures/line/derive-pay";
-import { PayAxis, PayLine } from "../../features/salary/figures/line/PayLine";
-import type { Pay } from "../../features/salary/figures/line/pay";
-import { getRowAxis } from "../../features/salary/figures/line/picture-geometry";
-import { getPublishedPay } from "../../features/salary/figures/line/published-pay";
-import { formatNumber } from "../../lib/format";
-import { jobPath } from "../../lib/paths";
-import { Lead } from "../../ui/Page";
-import { Row, Rows, Section } from "../../ui/Section";
-import { Placeholder } from "../../ui/Skeleton";
+import type { OfficialPay, SearchHit } from "#api/types";
+import { useSearch } from "#features/catalog/api";
+import { getAmounts } from "#features/salary/figures/line/derive-pay";
+import { PayAxis, PayLine } from "#features/salary/figures/line/PayLine";
+import type { Pay } from "#features/salary/figures/line/pay";
+import { getRowAxis } from "#features/salary/figures/line/picture-geometry";
+import { getPublishedPay } from "#features/salary/figures/line/published-pay";
+import { formatNumber } from "#lib/format";
+import { jobPath } from "#lib/paths";
+import { Lead } from "#ui/Page";
+import { Row, Rows, Section } from "#ui/Section";
+import { Placeholder } from "#ui/Skeleton";
 import { texts } from "./texts";
 
 /** As many as the HTML of the server has. */

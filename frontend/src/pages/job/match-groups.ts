@@ -1,4 +1,4 @@
-import { createMatcher, normalizeName, toSearchKey } from "../../lib/name-search";
+import { createMatcher, normalizeName, toSearchKey } from "#lib/name-search";
 
 const MIN_FUZZY_LENGTH = 2;
 const MAX_FUZZY_MATCHES = 25;

@@ -1,8 +1,8 @@
-import { job, official } from "../../../../shared/pages/salary.json";
-import type { HistogramBin, OfficialPay, PayMixFigures } from "../../api/types";
-import { texts as words } from "../../domain/texts";
-import { fill, formatCount, formatKroner, formatNumber, formatPercent } from "../../lib/format";
-import { texts as shared } from "../../ui/texts";
+import type { HistogramBin, OfficialPay, PayMixFigures } from "#api/types";
+import { texts as words } from "#domain/texts";
+import { fill, formatCount, formatKroner, formatNumber, formatPercent } from "#lib/format";
+import { job, official } from "#shared/pages/salary.json";
+import { texts as shared } from "#ui/texts";
 
 export const texts = {
   contributeNow: words.contributeNow,
@@ -17,7 +17,7 @@ export const texts = {
   jobTitle: (name: string) => fill(job.title, { name }),
   unknownJob: (name: string) => fill(job.unknown, { name }),
   unknownJobHint: words.beFirst,
-  noneHere: `${words.noReportsYet} ${words.beFirst}`,
+  noneHere: `Ingen har meldt inn lønn ennå. ${words.beFirst}`,
   noFiguresInWords: job.noOfficialPay,
   related: job.related,
   relatedTitles: "Stillinger med offisielle tall",

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { educationLabels, experienceLabels } from "../../domain/entry-facts";
-import type { JobFilters } from "../../features/salary/api";
-import { useUrlParams } from "../../ui/useUrlParams";
+import { educationLabels, experienceLabels } from "#domain/entry-facts";
+import type { JobFilters } from "#features/salary/api";
+import { useUrlParams } from "#ui/useUrlParams";
 
 const NAMES = ["experience", "education", "location", "company"] as const;
 
@@ -35,7 +35,8 @@ export function useJobFilters(): JobFilterState {
 }
 
 /** The filters as a label: 'Oslo · 1–3 år'. */
-export function formatFilters({ location, company, experience, education }: JobFilters): string {
+export function formatFilters(filters: Partial<Record<keyof JobFilters, string | null | undefined>>): string {
+  const { location, company, experience, education } = filters;
   return [
     location,
     company,

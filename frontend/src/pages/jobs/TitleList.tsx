@@ -1,20 +1,20 @@
 import { useCallback, useMemo } from "react";
-import type { JobListItem, OccupationPay, OfficialOverview } from "../../api/types";
-import { CompareNames } from "../../features/salary/compare/CompareNames";
-import { Entries } from "../../features/salary/figures/Locked";
-import { getGroupPay, getOccupationPay } from "../../features/salary/figures/line/derive-pay";
-import type { Axis } from "../../features/salary/figures/line/geometry";
-import { GroupKey, OfficialKey } from "../../features/salary/figures/line/LineKey";
-import type { Pay } from "../../features/salary/figures/line/pay";
-import { ListHead, ListRow } from "../../features/salary/list/ListRow";
-import { PayList } from "../../features/salary/list/PayList";
-import { texts as listTexts } from "../../features/salary/list/texts";
-import { usePayList } from "../../features/salary/list/usePayList";
-import { formatMean, formatNumber } from "../../lib/format";
-import { toSearchKey } from "../../lib/name-search";
-import { jobPath } from "../../lib/paths";
-import { Select } from "../../ui/Select";
-import { useUrlParams } from "../../ui/useUrlParams";
+import type { JobListItem, OccupationPay, OfficialOverview } from "#api/types";
+import { CompareNames } from "#features/salary/compare/CompareNames";
+import { Entries } from "#features/salary/figures/Locked";
+import { getGroupPay, getOccupationPay } from "#features/salary/figures/line/derive-pay";
+import type { Axis } from "#features/salary/figures/line/geometry";
+import { GroupKey, OfficialKey } from "#features/salary/figures/line/LineKey";
+import type { Pay } from "#features/salary/figures/line/pay";
+import { ListHead, ListRow } from "#features/salary/list/ListRow";
+import { PayList } from "#features/salary/list/PayList";
+import { texts as listTexts } from "#features/salary/list/texts";
+import { usePayList } from "#features/salary/list/usePayList";
+import { formatMean, formatNumber } from "#lib/format";
+import { toSearchKey } from "#lib/name-search";
+import { jobPath } from "#lib/paths";
+import { Select } from "#ui/Select";
+import { useUrlParams } from "#ui/useUrlParams";
 import { texts } from "./texts";
 
 /** A title with official pay, reported pay, or both. */

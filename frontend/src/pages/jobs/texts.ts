@@ -1,6 +1,6 @@
-import { jobs, lists } from "../../../../shared/pages/catalog.json";
-import { jobListTexts as listTexts } from "../../features/salary/list/texts";
-import { fill, formatNumber } from "../../lib/format";
+import { jobListTexts as listTexts } from "#features/salary/list/texts";
+import { fill, formatNumber } from "#lib/format";
+import { jobs, lists } from "#shared/pages/catalog.json";
 
 export const texts = {
   ...listTexts,

@@ -1,33 +1,30 @@
 import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { useJobTitles, usePlaces } from "../../api/name-lists";
-import { type LeaderboardQuery, type LeaderboardSort, useLeaderboard } from "../../features/salary/api";
-import { Entries } from "../../features/salary/figures/Locked";
-import { pickByOccupation, usePopularJobs } from "../../features/salary/popular-jobs";
-import { failure } from "../../features/salary/texts";
-import { formatMean } from "../../lib/format";
-import { companyPath, leaderboardPath } from "../../lib/paths";
-import { Button } from "../../ui/Button";
-import { NameField } from "../../ui/NameField";
-import { HeadingRow, Lead, Page } from "../../ui/Page";
-import { PageHeading } from "../../ui/PageHeading";
-import { QueryState } from "../../ui/QueryState";
-import paper from "../../ui/Section.module.css";
-import { SelectField } from "../../ui/Select";
-import { ShareButton } from "../../ui/ShareButton";
-import { Loading, Skeleton } from "../../ui/Skeleton";
-import { EmptyState } from "../../ui/StateMessage";
-import sentence from "../../ui/sentence.module.css";
-import textStyles from "../../ui/text.module.css";
-import { useUrlParams } from "../../ui/useUrlParams";
-import leaderboardFormStyles from "./LeaderboardForm.module.css";
+import { useJobTitleNames, usePlaces } from "#api/name-lists";
+import { type LeaderboardQuery, type LeaderboardSort, useLeaderboard } from "#features/salary/api";
+import { Entries } from "#features/salary/figures/Locked";
+import { pickByOccupation, usePopularJobs } from "#features/salary/popular-jobs";
+import { failure } from "#features/salary/texts";
+import { formatMean } from "#lib/format";
+import { companyPath, leaderboardPath } from "#lib/paths";
+import { Button } from "#ui/Button";
+import { NameField } from "#ui/NameField";
+import { HeadingRow, Lead, Page } from "#ui/Page";
+import { PageHeading } from "#ui/PageHeading";
+import { QueryState } from "#ui/QueryState";
+import paper from "#ui/Section.module.css";
+import { SelectField } from "#ui/Select";
+import { ShareButton } from "#ui/ShareButton";
+import { Loading, Skeleton } from "#ui/Skeleton";
+import { EmptyState } from "#ui/StateMessage";
+import sentence from "#ui/sentence.module.css";
+import textStyles from "#ui/text.module.css";
+import { useUrlParams } from "#ui/useUrlParams";
+import styles from "./LeaderboardPage.module.css";
 import { RankBadge, Ranking, rankEmployers } from "./Ranking";
-import styles from "./TopThrees.module.css";
 import { texts } from "./texts";
 
 const SUGGESTIONS_CLOSE_AFTER_MS = 120;
-/** A stable empty array, so that memoised values do not change. */
-const NO_NAMES: readonly string[] = [];
 
 interface LeaderboardFormProps {
   query: LeaderboardQuery;
@@ -56,7 +53,7 @@ function LeaderboardForm({ query, loading, isQuiet = false, onSearch }: Leaderbo
   }
   const [namesRequested, setNamesRequested] = useState(false);
   // The form works without suggestions.
-  const { data: jobTitles = NO_NAMES } = useJobTitles(namesRequested);
+  const jobTitles = useJobTitleNames(namesRequested);
   const places = usePlaces(namesRequested);
   const suggestionProps = { onFocus: () => setNamesRequested(true), closeAfterMs: SUGGESTIONS_CLOSE_AFTER_MS };
 
@@ -73,7 +70,7 @@ function LeaderboardForm({ query, loading, isQuiet = false, onSearch }: Leaderbo
   const isSentence = query.title !== "";
   const [part, words] = isSentence ? [sentence.part, texts.words] : [];
   return (
-    <form className={isSentence ? sentence.sentence : leaderboardFormStyles.form} onSubmit={submit}>
+    <form className={isSentence ? sentence.sentence : styles.form} onSubmit={submit}>
       <div className={part}>
         {words?.title}
         <NameField

@@ -1,9 +1,9 @@
-import { minOwnFigures } from "../../../../shared/limits.json";
-import { aboveNext } from "../../../../shared/pages/figures.json";
-import { leaderboard, ranking } from "../../../../shared/pages/salary.json";
-import { texts as words } from "../../domain/texts";
-import { fill, formatMean, formatNumber } from "../../lib/format";
-import { texts as shared } from "../../ui/texts";
+import { texts as words } from "#domain/texts";
+import { fill, formatMean, formatNumber } from "#lib/format";
+import { minOwnFigures } from "#shared/limits.json";
+import { aboveNext } from "#shared/pages/figures.json";
+import { leaderboard, ranking } from "#shared/pages/salary.json";
+import { texts as shared } from "#ui/texts";
 
 export const texts = {
   title: leaderboard.heading,

@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { login } from "../../../../shared/pages/account.json";
-import { AccountPage } from "../../features/account/AccountPage";
-import styles from "../../features/account/account.module.css";
-import { getKnownFailure } from "../../features/account/callback-failures";
-import { GoogleSignIn } from "../../features/account/sign-in/GoogleSignIn";
-import { RedirectIfSignedIn } from "../../features/account/sign-in/RedirectIfSignedIn";
-import { SignInForm } from "../../features/account/sign-in/SignInForm";
-import { texts } from "../../features/account/texts";
-import { toLocalPath } from "../../lib/local-path";
-import { registerPath } from "../../lib/paths";
+import { AccountPage } from "#features/account/AccountPage";
+import styles from "#features/account/account.module.css";
+import { getKnownFailure } from "#features/account/callback-failures";
+import { GoogleSignIn } from "#features/account/sign-in/GoogleSignIn";
+import { RedirectIfSignedIn } from "#features/account/sign-in/RedirectIfSignedIn";
+import { SignInForm } from "#features/account/sign-in/SignInForm";
+import { texts } from "#features/account/texts";
+import { toLocalPath } from "#lib/local-path";
+import { registerPath } from "#lib/paths";
+import { login } from "#shared/pages/account.json";
 
 export default function LoginPage() {
   const [params] = useSearchParams();
@@ -17,7 +17,7 @@ export default function LoginPage() {
     <AccountPage title={login.heading}>
       <RedirectIfSignedIn redirect={redirect}>
         <GoogleSignIn redirect={redirect}>{texts.signInWithGoogle}</GoogleSignIn>
-        <SignInForm schema="page" redirect={redirect} failure={getKnownFailure(params.get("error"))} />
+        <SignInForm place="page" redirect={redirect} failure={getKnownFailure(params.get("error"))} />
         <p className={styles.switchForm}>
           {texts.noAccountYet} <Link to={registerPath(redirect)}>{texts.signUp}</Link>
         </p>

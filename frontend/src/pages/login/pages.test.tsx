@@ -2,14 +2,14 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { getPageLoads, kari } from "../../testing/account";
-import { renderAt } from "../../testing/render";
-import { jsonResponse, stubServer } from "../../testing/server";
-import { forbidStorage } from "../../testing/storage";
-import RegisterPage from "../register/RegisterPage";
+import RegisterPage from "#pages/register/RegisterPage";
+import { getPageLoads, kari } from "#testing/account";
+import { getUrlOutput, renderAt } from "#testing/render";
+import { jsonResponse, stubServer } from "#testing/server";
+import { forbidStorage } from "#testing/storage";
 import LoginPage from "./LoginPage";
 
-vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
+vi.mock("#lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -18,7 +18,6 @@ afterEach(() => {
 });
 
 const field = (name: string) => screen.getByLabelText(name);
-const urlOutput = () => screen.getByLabelText("Adresse");
 
 describe("login page", () => {
   // spec 1.5.4, 1.5.6
@@ -42,7 +41,7 @@ describe("login page", () => {
     await vi.waitFor(() => expect(getPageLoads()).toEqual(["/steder"]));
     expect(screen.getByRole("button", { name: "Logger inn..." })).toBeDisabled();
     // A full page load, not client-side navigation, which would show what a visitor may see.
-    expect(urlOutput()).toHaveTextContent("/login?redirect=/steder");
+    expect(getUrlOutput()).toHaveTextContent("/login?redirect=/steder");
   });
 
   it("opens the home page if the redirect is missing or foreign", async () => {
@@ -206,7 +205,7 @@ describe.each([
         <Route path="*" element={null} />
       </Routes>,
     );
-    await vi.waitFor(() => expect(urlOutput().textContent).toBe(to));
+    await vi.waitFor(() => expect(getUrlOutput().textContent).toBe(to));
   });
 
   it("stays and can sign in if the token was invalid", async () => {

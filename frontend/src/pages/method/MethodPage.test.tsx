@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import type { Method, ModerationFigures, OfficialSources } from "../../api/types";
-import { Pages } from "../../app/routes";
-import { articlePages } from "../../testing/articles";
-import { renderAt } from "../../testing/render";
-import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import type { Method, ModerationFigures, OfficialSources } from "#api/types";
+import { Pages } from "#app/routes";
+import { articlePages } from "#testing/articles";
+import { renderAt } from "#testing/render";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
 
 const METHOD = "/api/method";
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import type { Method, ModerationFigures as MonthFigures, OfficialSources } from "../../api/types";
-import { texts as words } from "../../domain/texts";
-import { useModerationFigures } from "../../features/moderation/api";
-import { useMethod, useOfficialSources } from "../../features/salary/api";
-import { formatPeriod } from "../../features/salary/official-sources";
-import { formatMonth } from "../../lib/dates";
-import { formatNumber } from "../../lib/format";
-import { DataTable } from "../../ui/DataTable";
-import { QueryState } from "../../ui/QueryState";
-import { useFirstRows } from "../../ui/useFirstRows";
+import type { Method, ModerationFigures as MonthFigures, OfficialSources } from "#api/types";
+import { texts as words } from "#domain/texts";
+import { useModerationFigures } from "#features/moderation/api";
+import { useMethod, useOfficialSources } from "#features/salary/api";
+import { formatPeriod } from "#features/salary/official-sources";
+import { formatMonth } from "#lib/dates";
+import { formatNumber } from "#lib/format";
+import { DataTable } from "#ui/DataTable";
+import { QueryState } from "#ui/QueryState";
+import { useFirstRows } from "#ui/useFirstRows";
+import styles from "./MethodPage.module.css";
 import { FarOccupations, MethodTable } from "./MethodTable";
-import styles from "./moderation-figures/ModerationFigures.module.css";
 import { texts } from "./texts";
 
 const countTexts = {

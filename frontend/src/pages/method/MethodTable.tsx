@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { Method } from "../../api/types";
-import { formatDeviation, formatNumber } from "../../lib/format";
-import { createMatcher, normalizeName } from "../../lib/name-search";
-import { compareNames } from "../../lib/names";
-import { saveFile } from "../../lib/save-file";
-import { Button } from "../../ui/Button";
-import { DataTable } from "../../ui/DataTable";
-import { FilterField } from "../../ui/FilterField";
-import { SegmentedControl } from "../../ui/SegmentedControl";
-import { EmptyState } from "../../ui/StateMessage";
-import styles from "./MethodTable.module.css";
+import type { Method } from "#api/types";
+import { formatDeviation, formatNumber } from "#lib/format";
+import { createMatcher, normalizeName } from "#lib/name-search";
+import { compareNames } from "#lib/names";
+import { saveFile } from "#lib/save-file";
+import { Button } from "#ui/Button";
+import { DataTable } from "#ui/DataTable";
+import { FilterField } from "#ui/FilterField";
+import { SegmentedControl } from "#ui/SegmentedControl";
+import { EmptyState } from "#ui/StateMessage";
+import styles from "./MethodPage.module.css";
 import { texts } from "./texts";
 
 type Occupation = Method["occupations"][number];

@@ -1,8 +1,7 @@
-import type { OfficialSources } from "../../api/types";
-import { texts as words } from "../../domain/texts";
-import { formatDate, formatQuarter } from "../../lib/dates";
-import { formatCount, formatNumber } from "../../lib/format";
-import { texts as shared } from "../../ui/texts";
+import type { OfficialSources } from "#api/types";
+import { texts as words } from "#domain/texts";
+import { formatDate, formatQuarter } from "#lib/dates";
+import { formatCount, formatNumber } from "#lib/format";
 
 export const texts = {
   failed: words.figuresFailed,
@@ -43,7 +42,7 @@ export const texts = {
   none: "Ingen yrker har nok lønninger til å sammenlignes ennå",
   find: words.findOccupation,
   noneFound: (query: string) => `Ingen treff på «${query}»`,
-  sortBy: shared.sortBy,
+  sortBy: "Sorter etter",
   sorts: { name: "Yrke", deviation: "Avstand" },
   table: "Vår median mot SSBs, i prosent",
   occupation: "Yrke",

@@ -1,29 +1,31 @@
-import { useRef, useState } from "react";
-import { ApiError } from "../../api/client";
-import { useSession } from "../../api/session";
-import type { ModerationItem } from "../../api/types";
-import { fetchItem } from "../../features/moderation/api";
-import { useModerationQueue } from "../../features/moderation/moderation-queue";
-import { formatPeriod } from "../../features/salary/official-sources";
-import { formatDate } from "../../lib/dates";
-import { LazySection } from "../../ui/ErrorBoundary";
-import { useIdleLoad } from "../../ui/late-code";
-import layout from "../../ui/layout.module.css";
-import { lazy, lazyPage } from "../../ui/lazy";
-import { notify } from "../../ui/notifications/notify";
-import { Page } from "../../ui/Page";
-import { PageHeading } from "../../ui/PageHeading";
-import { Section } from "../../ui/Section";
-import { SessionUnavailable } from "../../ui/SessionUnavailable";
-import { Spinner } from "../../ui/Spinner";
-import { Tab, TabList, TabPanel, Tabs } from "../../ui/Tabs";
-import textStyles from "../../ui/text.module.css";
-import { useUrlParams } from "../../ui/useUrlParams";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ApiError } from "#api/client";
+import { useSession } from "#api/session";
+import type { ModerationItem } from "#api/types";
+import { fetchItem } from "#features/moderation/api";
+import { useModerationQueue } from "#features/moderation/moderation-queue";
+import { formatPeriod } from "#features/salary/official-sources";
+import { formatDate } from "#lib/dates";
+import { Button } from "#ui/Button";
+import { LazySection } from "#ui/ErrorBoundary";
+import { useIdleLoad } from "#ui/late-code";
+import layout from "#ui/layout.module.css";
+import { lazy, lazyPage } from "#ui/lazy";
+import { notify } from "#ui/notifications/notify";
+import { Page } from "#ui/Page";
+import { PageHeading } from "#ui/PageHeading";
+import { Section } from "#ui/Section";
+import { SessionUnavailable } from "#ui/SessionUnavailable";
+import { Spinner } from "#ui/Spinner";
+import { Tab, TabList, TabPanel, Tabs } from "#ui/Tabs";
+import textStyles from "#ui/text.module.css";
+import { useUrlParams } from "#ui/useUrlParams";
+import type { DecisionValues } from "./queue/DecisionForm";
 import { Queue } from "./queue/Queue";
-import { UndoNotice } from "./queue/UndoNotice";
-import type { DecisionValues } from "./queue/useDecisionForm";
-import { useHeldDecision } from "./queue/useHeldDecision";
-import { texts } from "./texts";
+import styles from "./queue/queue.module.css";
+import { KEYS, Key } from "./queue/shortcuts";
+import { type HeldDecision, type MadeDecision, useHeldDecision } from "./queue/useHeldDecision";
+import { getItemTitle, texts } from "./texts";
 
 /** Newer official figures that a check stopped: why, and how an operator takes them. Nothing without any. */
 function WaitingTables() {
@@ -48,6 +50,47 @@ function WaitingTables() {
         ))}
       </div>
     </Section>
+  );
+}
+
+const UNDO_MS = 10_000;
+
+interface NoticeProps {
+  decision: MadeDecision;
+  onUndo: () => void;
+  onEnd: () => void;
+}
+
+function Notice({ decision, onUndo, onEnd }: NoticeProps) {
+  const noticeRef = useRef<HTMLDivElement>(null);
+  const end = useEffectEvent(() => {
+    // The focused button goes: continue at the top of the page.
+    if (noticeRef.current?.contains(document.activeElement)) document.querySelector("h1")?.focus();
+    onEnd();
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => end(), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div ref={noticeRef} className={styles.notice}>
+      <p>
+        <strong>{decision.done}.</strong> <bdi>{getItemTitle(decision.item)}</bdi>
+      </p>
+      <Button variant="quiet" onClick={onUndo}>
+        {texts.undo}
+        <Key name={KEYS.undo} />
+      </Button>
+    </div>
+  );
+}
+
+/** Announces the last decision, and offers to undo it for ten seconds. */
+function UndoNotice({ decisions: { held, undo, send } }: { decisions: HeldDecision }) {
+  return (
+    <div className={styles.notices} role="status" aria-label={texts.undoNotice}>
+      {held && <Notice key={held.item.id} decision={held} onUndo={undo} onEnd={send} />}
+    </div>
   );
 }
 
@@ -92,7 +135,7 @@ function useModeration(showQueue: () => void) {
   };
 }
 
-const NotFoundPage = lazyPage(() => import("../not-found/NotFoundPage"));
+const NotFoundPage = lazyPage(() => import("#pages/not-found/NotFoundPage"));
 
 /** The queue and the log of decisions. The open tab is in the URL. The server refuses a member who is no longer a moderator. */
 function QueueAndLog() {
@@ -131,17 +174,10 @@ function QueueAndLog() {
 /** Moderation. For everybody else, the page does not exist. */
 export default function ModerationPage() {
   const session = useSession();
-  if (session.state === "loading") {
+  if (session.state === "loading" || session.state === "unavailable") {
     return (
       <Page>
-        <Spinner label={texts.loading} />
-      </Page>
-    );
-  }
-  if (session.state === "unavailable") {
-    return (
-      <Page>
-        <SessionUnavailable call={session.call} />
+        {session.state === "loading" ? <Spinner label={texts.loading} /> : <SessionUnavailable call={session.call} />}
       </Page>
     );
   }

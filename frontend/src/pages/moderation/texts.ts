@@ -5,10 +5,10 @@ import type {
   ModeratedSimilarName,
   ModerationItem,
   ModerationKind,
-} from "../../api/types";
-import { texts as words } from "../../domain/texts";
-import { formatCount, formatNumber } from "../../lib/format";
-import { texts as shared } from "../../ui/texts";
+} from "#api/types";
+import { texts as words } from "#domain/texts";
+import { formatCount, formatNumber } from "#lib/format";
+import { texts as shared } from "#ui/texts";
 
 /** Maximum length of a reason, in UTF-16 code units. */
 export const MAX_REASON_LENGTH = 500;

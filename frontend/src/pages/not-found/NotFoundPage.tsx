@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
-import { notFound } from "../../../../shared/pages/information.json";
-import { layout } from "../../../../shared/pages/site.json";
-import { SearchBox } from "../../features/catalog/search-box/SearchBox";
-import { ButtonLink } from "../../ui/Button";
-import { Lead, Page } from "../../ui/Page";
-import { PageHeading } from "../../ui/PageHeading";
-import { texts as shared } from "../../ui/texts";
+import { SearchBox } from "#features/catalog/search-box/SearchBox";
+import { notFound } from "#shared/pages/information.json";
+import { layout } from "#shared/pages/site.json";
+import { ButtonLink } from "#ui/Button";
+import { Lead, Page } from "#ui/Page";
+import { PageHeading } from "#ui/PageHeading";
+import { texts as shared } from "#ui/texts";
 import styles from "./NotFoundPage.module.css";
 
 const texts = { toFrontPage: shared.toFrontPage };

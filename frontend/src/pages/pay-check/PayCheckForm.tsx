@@ -1,15 +1,15 @@
 import { type FormEvent, useRef } from "react";
-import { educationLabels, experienceLabels } from "../../domain/entry-facts";
-import { getTitleMeasure } from "../../features/salary/percentile/comparison";
-import { MeasureField, OwnSalaryMark, SalaryField, ShareField } from "../../features/salary/percentile/OwnPayFields";
-import { getSectors, sectorTexts } from "../../features/salary/sector";
-import { Button } from "../../ui/Button";
-import { Fold } from "../../ui/Fold";
-import layout from "../../ui/layout.module.css";
-import { NameField } from "../../ui/NameField";
-import { SelectField } from "../../ui/Select";
-import sentence from "../../ui/sentence.module.css";
-import textStyles from "../../ui/text.module.css";
+import { educationLabels, experienceLabels } from "#domain/entry-facts";
+import { getTitleMeasure } from "#features/salary/percentile/comparison";
+import { MeasureField, OwnSalaryMark, SalaryField, ShareField } from "#features/salary/percentile/OwnPayFields";
+import { getSectors, sectorTexts } from "#features/salary/sector";
+import { Button } from "#ui/Button";
+import { Fold } from "#ui/Fold";
+import layout from "#ui/layout.module.css";
+import { NameField } from "#ui/NameField";
+import { SelectField } from "#ui/Select";
+import sentence from "#ui/sentence.module.css";
+import textStyles from "#ui/text.module.css";
 import { texts } from "./texts";
 import type { PayCheck } from "./usePayCheck";
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { clearSessionToken, storeSessionToken } from "../../api/session-token";
-import type { JobSummary, MySalaryEntry } from "../../api/types";
-import { saveDraft } from "../../domain/drafts";
-import { unknownPay } from "../../testing/figures";
-import { lockedSummary, openSummary } from "../../testing/jobs";
-import { renderAt } from "../../testing/render";
-import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import { clearSessionToken, storeSessionToken } from "#api/session-token";
+import type { JobSummary, MySalaryEntry } from "#api/types";
+import { saveDraft } from "#domain/drafts";
+import { unknownPay } from "#testing/figures";
+import { lockedSummary, openSummary } from "#testing/jobs";
+import { renderAt } from "#testing/render";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
 import PayCheckPage from "./PayCheckPage";
 
 const FROM_OSLO = "/lonnssjekk?title=Sykepleier&location=Oslo";

@@ -1,9 +1,9 @@
-import type { ConsumerPrices } from "../../api/types";
-import { texts as taxTexts } from "../../features/salary/tax/texts";
-import type { TaxZone } from "../../features/salary/tax/yearly-tax";
-import { MONTHS } from "../../lib/dates";
-import { CheckboxField } from "../../ui/CheckboxField";
-import { SelectField } from "../../ui/Select";
+import type { ConsumerPrices } from "#api/types";
+import { texts as taxTexts } from "#features/salary/tax/texts";
+import type { TaxZone } from "#features/salary/tax/yearly-tax";
+import { MONTHS } from "#lib/dates";
+import { CheckboxField } from "#ui/CheckboxField";
+import { SelectField } from "#ui/Select";
 import styles from "./PayCheck.module.css";
 import { getPriceMonths } from "./sheet/talk";
 import { texts } from "./texts";

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openSummary } from "../../testing/jobs";
-import { renderAt } from "../../testing/render";
-import { getRequests, stubServer } from "../../testing/server";
+import { openSummary } from "#testing/jobs";
+import { renderAt } from "#testing/render";
+import { getRequests, stubServer } from "#testing/server";
 import PayCheckPage from "./PayCheckPage";
 
 const ADVERT = `Sykepleier i Bergen

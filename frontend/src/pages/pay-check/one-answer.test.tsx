@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { storeSessionToken } from "../../api/session-token";
-import type { Answer, JobSummary, MySalaryEntry, OfficialPay } from "../../api/types";
-import { answerTexts } from "../../features/salary/answer-texts";
-import type { JobFilters } from "../../features/salary/api";
-import { payCheckPath } from "../../lib/paths";
-import { lockedSummary, openSummary } from "../../testing/jobs";
-import { renderAt } from "../../testing/render";
-import { stubServer } from "../../testing/server";
-import { AnswerBox } from "../job/answer/AnswerBox";
-import { getPageAnswer, type Question } from "../job/answer/answer";
-import Payoff from "../job/payoff/Payoff";
+import { storeSessionToken } from "#api/session-token";
+import type { Answer, JobSummary, MySalaryEntry, OfficialPay } from "#api/types";
+import { describePeople } from "#domain/describe-people";
+import type { JobFilters } from "#features/salary/api";
+import { payCheckPath } from "#lib/paths";
+import { AnswerBox } from "#pages/job/answer/AnswerBox";
+import { getPageAnswer, type Question } from "#pages/job/answer/answer";
+import Payoff from "#pages/job/payoff/Payoff";
+import { lockedSummary, openSummary } from "#testing/jobs";
+import { renderAt } from "#testing/render";
+import { stubServer } from "#testing/server";
 import PayCheckPage from "./PayCheckPage";
 
 const official = openSummary.official as OfficialPay;
@@ -113,7 +113,7 @@ it.each(CASES)("$title $filters, official: $official, with additions: $includesA
     "/api/my-salary-entries": { entries: [entry] },
   });
   storeSessionToken("kls_test");
-  const group = answerTexts.group(title, shown);
+  const group = describePeople(title, shown);
 
   const question: Question = {
     ...{ summary, unfiltered: summary, filters, rules: [], rings: [] },
@@ -160,7 +160,7 @@ it.each(CASES)("$title $filters, official: $official, with additions: $includesA
 
   await user.click(screen.getByRole("tab", { name: "Brev og spørsmål" }));
   // The letter names the people whose figures it cites: official ones are of the whole country.
-  const cited = summary.official ? answerTexts.group(title, answer({}, asked.isEnough)) : group;
+  const cited = summary.official ? describePeople(title, answer({}, asked.isEnough)) : group;
   expect(getText(await region("Brev om lønnssamtale"))).toContain(`tallene for ${cited}.`);
 
   await user.click(screen.getByRole("tab", { name: "Ark til samtalen" }));

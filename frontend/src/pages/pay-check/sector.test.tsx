@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import type { JobSummary } from "../../api/types";
-import { lockedSummary, officialBySector } from "../../testing/jobs";
-import { renderAt } from "../../testing/render";
-import { stubServer } from "../../testing/server";
+import type { JobSummary } from "#api/types";
+import { lockedSummary, officialBySector } from "#testing/jobs";
+import { renderAt } from "#testing/render";
+import { stubServer } from "#testing/server";
 import PayCheckPage from "./PayCheckPage";
 
 const bySector: JobSummary = { ...lockedSummary, official: officialBySector };

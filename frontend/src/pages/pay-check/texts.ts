@@ -1,11 +1,11 @@
-import { payCheck } from "../../../../shared/pages/information.json";
-import { name as SITE_NAME } from "../../../../shared/pages/site.json";
-import { texts as words } from "../../domain/texts";
-import type { Measure } from "../../features/salary/percentile/comparison";
-import { texts as rankTexts } from "../../features/salary/percentile/texts";
-import { formatDate, formatMonth } from "../../lib/dates";
-import { formatKroner, formatPercent } from "../../lib/format";
-import { texts as shared } from "../../ui/texts";
+import { texts as words } from "#domain/texts";
+import type { Measure } from "#features/salary/percentile/comparison";
+import { texts as rankTexts } from "#features/salary/percentile/texts";
+import { formatDate, formatMonth } from "#lib/dates";
+import { formatKroner, formatPercent } from "#lib/format";
+import { payCheck } from "#shared/pages/information.json";
+import { name as SITE_NAME } from "#shared/pages/site.json";
+import { texts as shared } from "#ui/texts";
 import type { PurchasingPower } from "./sheet/talk";
 
 const measures: Readonly<Record<Measure, string>> = { agreed: "uten tillegg", total: "med tillegg" };
@@ -46,7 +46,6 @@ export const texts = {
   start: "Velg stilling og skriv lønna di, så lager vi brevet og arket.",
   /** Where a sheet comes from: 'Klarlønn · klarlonn.example · 21. november 2026'. */
   origin: (host: string, today: string) => `${SITE_NAME} · ${host} · ${formatDate(today)}`,
-  basis: (parts: readonly string[]) => parts.join(" · "),
   basisPay: (amount: number, measure: Measure | null) =>
     `${formatKroner(amount)} i året${measure ? ` ${measures[measure]}` : ""}`,
   basisPercentage: (percentage: string) => `${percentage} % stilling`,

@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useJobTitles, usePlaces } from "../../api/name-lists";
-import { useContributions } from "../../api/own-entry";
-import { useHasSession } from "../../api/session-token";
-import type { JobSummary, MySalaryEntry } from "../../api/types";
-import { type JobFilters, useJobSummary } from "../../features/salary/api";
-import type { OwnPay } from "../../features/salary/percentile/comparison";
-import { getEntryFilters, isCurrent, useOwnPay } from "../../features/salary/percentile/own-pay";
-import type { TaxZone } from "../../features/salary/tax/yearly-tax";
-import { toSearchKey } from "../../lib/name-search";
-import { findKnownName } from "../../lib/names";
+import { useJobTitles, usePlaces } from "#api/name-lists";
+import { useContributions } from "#api/own-entry";
+import { useHasSession } from "#api/session-token";
+import type { MySalaryEntry } from "#api/types";
+import { type JobFilters, useJobSummary } from "#features/salary/api";
+import { getEntryFilters, isCurrent, useOwnPay } from "#features/salary/percentile/own-pay";
+import type { TaxZone } from "#features/salary/tax/yearly-tax";
+import { toSearchKey } from "#lib/name-search";
+import { findKnownName } from "#lib/names";
 import { useOffer } from "./offer/useOffer";
 
 /** Who the pay is compared with, as typed or chosen. */
@@ -18,18 +17,6 @@ export interface Question {
   place: string;
   experience: string;
   /** As in a URL; empty for all sectors. */
-  sector: string;
-}
-
-/** A question that can be answered. */
-export interface Answerable {
-  /** A known title. */
-  jobTitle: string;
-  selection: JobFilters;
-  summary: JobSummary | undefined;
-  /** `null` if it is missing or invalid. */
-  pay: OwnPay | null;
-  /** Whose official pay it is compared with, as in a URL. */
   sector: string;
 }
 
@@ -139,12 +126,10 @@ export function usePayCheck() {
     since,
     narrowing,
     widen: () => setWidenedLink(link),
-    /** `null` without a known title. */
-    answerable:
-      jobTitle === null
-        ? null
-        : ({ jobTitle, selection, summary, pay: own.pay, sector: question.sector } satisfies Answerable),
+    /** The question if it can be answered; `null` without a known title. */
+    answerable: jobTitle === null ? null : { jobTitle, selection, summary, pay: own.pay, sector: question.sector },
   };
 }
 
 export type PayCheck = ReturnType<typeof usePayCheck>;
+export type Answerable = NonNullable<PayCheck["answerable"]>;

@@ -1,13 +1,13 @@
-import type { OfficialOverview } from "../../api/types";
-import { useOfficialPay } from "../../features/salary/api";
-import { getAxis } from "../../features/salary/figures/line/picture-geometry";
-import { ListHead, ListRow } from "../../features/salary/list/ListRow";
-import { formatDeviation, formatNumber } from "../../lib/format";
-import { placePath } from "../../lib/paths";
-import { QueryState } from "../../ui/QueryState";
-import { Section } from "../../ui/Section";
-import { Select } from "../../ui/Select";
-import { Skeleton } from "../../ui/Skeleton";
+import type { OfficialOverview } from "#api/types";
+import { useOfficialPay } from "#features/salary/api";
+import { getAxis } from "#features/salary/figures/line/picture-geometry";
+import { ListHead, ListRow } from "#features/salary/list/ListRow";
+import { formatDeviation, formatNumber } from "#lib/format";
+import { placePath } from "#lib/paths";
+import { QueryState } from "#ui/QueryState";
+import { Section } from "#ui/Section";
+import { Select } from "#ui/Select";
+import { Skeleton } from "#ui/Skeleton";
 import styles from "./CountyTiles.module.css";
 import { texts } from "./texts";
 

@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { officialOverview } from "../../testing/figures";
-import { renderAt } from "../../testing/render";
-import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import { officialOverview } from "#testing/figures";
+import { getUrl, renderAt } from "#testing/render";
+import { defer, getRequests, jsonResponse, stubServer } from "#testing/server";
+import { getShade, layOutTiles } from "./Counties";
 import PlacesPage from "./PlacesPage";
 
 const open = (path = "/steder") => renderAt(path, <PlacesPage />);
@@ -31,7 +32,6 @@ const getNames = (title: string) =>
   list(title)
     .getAllByRole("link")
     .map((link) => link.textContent);
-const currentUrl = () => screen.getByLabelText("Adresse").textContent;
 const tile = (name: RegExp) => screen.getByRole("button", { name });
 
 describe("place list", () => {
@@ -54,7 +54,6 @@ describe("place list", () => {
     open();
     expect(await screen.findByText(/^~640\s000$/)).toBeVisible();
     expect(screen.getByText("***")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fsteder");
   });
 
   // spec 1.2.60, 1.8.12
@@ -83,16 +82,11 @@ describe("place list", () => {
   });
 
   it("shows loading and empty states", async () => {
-    let resolveResponse = (_: Response) => {};
-    stub(
-      () =>
-        new Promise<Response>((resolve) => {
-          resolveResponse = resolve;
-        }),
-    );
+    const { promise, resolve } = defer<Response>();
+    stub(() => promise);
     open();
     expect(await screen.findByText("Laster …")).toBeInTheDocument();
-    resolveResponse(jsonResponse([]));
+    resolve(jsonResponse([]));
     expect(await screen.findByText("Ingen har meldt inn lønn her ennå")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra nå" })).toBeVisible();
     expect(getNames("Midten i hvert fylke")).toEqual(["Oslo", "Vestland", "Finnmark"]);
@@ -122,7 +116,7 @@ describe("counties", () => {
     await findTiles();
     await userEvent.selectOptions(screen.getByLabelText("Yrkesgruppe"), "Ledere");
     expect(tile(/^Oslo \+5,2/)).toBeVisible();
-    expect(currentUrl()).toBe("/steder?gruppe=0");
+    expect(getUrl()).toBe("/steder?gruppe=0");
   });
 
   it("filter the list and back", async () => {
@@ -134,9 +128,9 @@ describe("counties", () => {
     expect(getNames("Steder i Vestland")).toEqual(["Bergen", "Voss"]);
     expect(document.activeElement).toContainElement(screen.getByRole("list", { name: "Steder i Vestland" }));
     expect(screen.getByText("300 innlegg i 21 stillinger")).toBeVisible();
-    expect(currentUrl()).toBe("/steder?county=Vestland");
+    expect(getUrl()).toBe("/steder?county=Vestland");
     await userEvent.click(tile(/^Vestland −/));
-    expect(currentUrl()).toBe("/steder");
+    expect(getUrl()).toBe("/steder");
     expect(getNames("Alle steder")).toHaveLength(4);
   });
 
@@ -146,7 +140,7 @@ describe("counties", () => {
     expect(await screen.findByRole("heading", { name: "Steder i Oslo" })).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Vis hele landet, ikke bare Oslo" }));
     expect(getNames("Alle steder")).toHaveLength(4);
-    expect(currentUrl()).toBe("/steder");
+    expect(getUrl()).toBe("/steder");
   });
 
   it("without entries have a way back", async () => {
@@ -170,5 +164,29 @@ describe("counties", () => {
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await findTiles()).toHaveLength(3);
+  });
+});
+
+describe("layOutTiles", () => {
+  it("orders counties from north to south, west to east", () => {
+    const tiles = layOutTiles(["Oslo", "Vestland", "Finnmark"].map((county) => ({ county })));
+    expect(tiles.map(({ county, gridArea }) => [county.county, gridArea])).toEqual([
+      ["Finnmark", "1 / 4"],
+      ["Vestland", "5 / 1"],
+      ["Oslo", "5 / 3"],
+    ]);
+  });
+
+  it("puts unknown counties below the others", () => {
+    expect(layOutTiles([{ county: "Ny" }, { county: "Agder" }])[1]).toEqual({
+      county: { county: "Ny" },
+      gridArea: "8 / 1",
+    });
+  });
+});
+
+describe("getShade", () => {
+  it("is darker the higher the pay is", () => {
+    expect([-5.6, -3.6, -0.9, 1.9, 2, 9.6].map(getShade)).toEqual([0, 1, 2, 2, 3, 3]);
   });
 });

@@ -1,6 +1,6 @@
-import { places } from "../../../../shared/pages/catalog.json";
-import { texts as words } from "../../domain/texts";
-import { formatCount } from "../../lib/format";
+import { texts as words } from "#domain/texts";
+import { formatCount } from "#lib/format";
+import { places } from "#shared/pages/catalog.json";
 
 export const texts = {
   pageTitle: places.title,

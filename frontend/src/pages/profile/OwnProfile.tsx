@@ -2,47 +2,29 @@ import Lock from "lucide-react/icons/lock";
 import { useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { maxBioLength } from "../../../../shared/limits.json";
-import { createSubmit } from "../../api/form-errors";
-import type { Follow, Profile } from "../../api/types";
-import { UsernameField } from "../../features/account/fields";
-import { useFollows, useSetFollow } from "../../features/following/api";
-import { texts as followTexts } from "../../features/following/texts";
-import { bindFields } from "../../lib/form-fields";
-import { companyPath, jobPath } from "../../lib/paths";
-import { useSingleCall } from "../../lib/useSingleCall";
-import { Button } from "../../ui/Button";
-import layout from "../../ui/layout.module.css";
-import { notify, notifyError, notifyFailure } from "../../ui/notifications/notify";
-import { Panel } from "../../ui/Panel";
-import { QueryFailure } from "../../ui/QueryState";
-import { Loading, Skeleton } from "../../ui/Skeleton";
-import { SubmitButton } from "../../ui/SubmitButton";
-import { TextAreaField } from "../../ui/TextAreaField";
-import textStyles from "../../ui/text.module.css";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { createSubmit } from "#api/form-errors";
+import type { Follow, Profile } from "#api/types";
+import { UsernameField } from "#features/account/fields";
+import { useFollows, useSetFollow } from "#features/following/api";
+import { texts as followTexts } from "#features/following/texts";
+import { bindFields } from "#lib/form-fields";
+import { companyPath, jobPath } from "#lib/paths";
+import { useSingleCall } from "#lib/useSingleCall";
+import { maxBioLength } from "#shared/limits.json";
+import { Button } from "#ui/Button";
+import layout from "#ui/layout.module.css";
+import { notify, notifyError, notifyFailure } from "#ui/notifications/notify";
+import { Panel } from "#ui/Panel";
+import { QueryFailure } from "#ui/QueryState";
+import { Loading, Skeleton } from "#ui/Skeleton";
+import { SubmitButton } from "#ui/SubmitButton";
+import { TextAreaField } from "#ui/TextAreaField";
+import textStyles from "#ui/text.module.css";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { saveProfile } from "./api";
-import lockedDetailsStyles from "./edit/LockedDetails.module.css";
 import styles from "./Form.module.css";
+import lockedDetailsStyles from "./LockedDetails.module.css";
 import { texts } from "./texts";
-
-interface FollowRowProps {
-  follow: Follow;
-  isPending: boolean;
-  onStop: () => void;
-}
-
-function FollowRow({ follow: { kind, name }, isPending, onStop }: FollowRowProps) {
-  return (
-    <li className={styles.row}>
-      <Link to={kind === "job" ? jobPath(name) : companyPath(name)}>{name}</Link>
-      <Button variant="quiet" isBusy={isPending} onClick={onStop}>
-        {followTexts.stop}
-        <VisuallyHidden>{` ${name}`}</VisuallyHidden>
-      </Button>
-    </li>
-  );
-}
 
 /** What the member follows, with a button to stop each. */
 function OwnFollows() {
@@ -63,33 +45,37 @@ function OwnFollows() {
     <div ref={content} tabIndex={-1}>
       <Panel title={followTexts.own}>
         <p className={styles.text}>{followTexts.ownHint}</p>
-        {!data && (call.error ? <QueryFailure query={call} texts={followTexts.failure} /> : <LoadingRow />)}
+        {!data && call.error && <QueryFailure query={call} texts={followTexts.failure} />}
+        {!data && !call.error && (
+          <Loading>
+            <Skeleton width="60%" height="44px" />
+          </Loading>
+        )}
         {data?.follows.length === 0 && <p className={styles.text}>{followTexts.none}</p>}
         {data && data.follows.length > 0 && (
           <>
             {!data.getsLetters && <p className={styles.text}>{followTexts.paused}</p>}
             <ul aria-label={followTexts.own}>
               {data.follows.map((follow) => (
-                <FollowRow
-                  key={`${follow.kind} ${follow.name}`}
-                  follow={follow}
-                  isPending={isPending}
-                  onStop={() => run(() => stop(follow)).catch((error) => notifyError(error, followTexts.notSaved))}
-                />
+                <li key={`${follow.kind} ${follow.name}`} className={styles.row}>
+                  <Link to={follow.kind === "job" ? jobPath(follow.name) : companyPath(follow.name)}>
+                    {follow.name}
+                  </Link>
+                  <Button
+                    variant="quiet"
+                    isBusy={isPending}
+                    onClick={() => run(() => stop(follow)).catch((error) => notifyError(error, followTexts.notSaved))}
+                  >
+                    {followTexts.stop}
+                    <VisuallyHidden>{` ${follow.name}`}</VisuallyHidden>
+                  </Button>
+                </li>
               ))}
             </ul>
           </>
         )}
       </Panel>
     </div>
-  );
-}
-
-function LoadingRow() {
-  return (
-    <Loading>
-      <Skeleton width="60%" height="44px" />
-    </Loading>
   );
 }
 

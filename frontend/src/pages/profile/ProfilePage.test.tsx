@@ -1,15 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import {
-  createDeferredResponse,
-  getCalls,
-  openProfile,
-  profile,
-  renderSite,
-  respondToChange,
-} from "../../testing/profile";
-import { jsonResponse, stubServer } from "../../testing/server";
+import { createDeferredResponse, getCalls, openProfile, profile, renderSite, respondToChange } from "#testing/profile";
+import { jsonResponse, stubServer } from "#testing/server";
 
 const currentUrl = () => screen.getByLabelText("Adresse").textContent;
 const failure = (status: number) => () => jsonResponse({ error: "Logg inn", code: "unauthorized" }, status);
@@ -25,12 +18,6 @@ describe("profile page", () => {
     renderSite("/profile");
     expect(currentUrl()).toBe("/login?redirect=/profile");
     expect(server).not.toHaveBeenCalled();
-  });
-
-  it("preserves the requested tab in the sign-in redirect", () => {
-    stubServer({});
-    renderSite("/profile?fane=sikkerhet");
-    expect(currentUrl()).toBe("/login?redirect=/profile?fane=sikkerhet");
   });
 
   it("removes a rejected token and redirects to sign in", async () => {
@@ -92,11 +79,6 @@ describe("profile page", () => {
     expect(currentUrl()).toBe(expectedUrl);
     await userEvent.click(screen.getByRole("tab", { name: "Profil" }));
     expect(currentUrl()).toBe("/profile");
-  });
-
-  it("selects the tab in the URL", async () => {
-    openProfile("/profile?fane=sikkerhet");
-    expect(await screen.findByRole("tab", { selected: true })).toHaveTextContent("Sikkerhet");
   });
 
   it("selects 'Profil' for an unknown tab in the URL", async () => {

@@ -3,25 +3,25 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Navigate, useLocation } from "react-router-dom";
-import { useClearCache } from "../../api/cache-invalidation";
-import { useSession } from "../../api/session";
-import { endLocalSession } from "../../api/session-token";
-import type { Profile } from "../../api/types";
-import { useUpdateUser } from "../../features/account/session-changes";
-import { loginPath } from "../../lib/paths";
-import { Button } from "../../ui/Button";
-import { LazySection } from "../../ui/ErrorBoundary";
-import layout from "../../ui/layout.module.css";
-import { lazy } from "../../ui/lazy";
-import { dismissError, dismissNotification, notify, useNotification } from "../../ui/notifications/notify";
-import { Page } from "../../ui/Page";
-import { PageHeading } from "../../ui/PageHeading";
-import { QueryFailure } from "../../ui/QueryState";
-import { SessionUnavailable } from "../../ui/SessionUnavailable";
-import { Spinner } from "../../ui/Spinner";
-import { Tab, TabList, TabPanel, Tabs } from "../../ui/Tabs";
-import { texts as shared } from "../../ui/texts";
-import { useUrlParams } from "../../ui/useUrlParams";
+import { useClearCache } from "#api/cache-invalidation";
+import { useSession } from "#api/session";
+import { endLocalSession } from "#api/session-token";
+import type { Profile } from "#api/types";
+import { useUpdateUser } from "#features/account/session-changes";
+import { loginPath } from "#lib/paths";
+import { Button } from "#ui/Button";
+import { LazySection } from "#ui/ErrorBoundary";
+import layout from "#ui/layout.module.css";
+import { lazy } from "#ui/lazy";
+import { dismissError, dismissNotification, notify, useNotification } from "#ui/notifications/notify";
+import { Page } from "#ui/Page";
+import { PageHeading } from "#ui/PageHeading";
+import { QueryFailure } from "#ui/QueryState";
+import { SessionUnavailable } from "#ui/SessionUnavailable";
+import { Spinner } from "#ui/Spinner";
+import { Tab, TabList, TabPanel, Tabs } from "#ui/Tabs";
+import { texts as shared } from "#ui/texts";
+import { useUrlParams } from "#ui/useUrlParams";
 import { useOwnDecisions, useProfile } from "./api";
 import styles from "./Banner.module.css";
 import { ProfileCard } from "./card/ProfileCard";
@@ -29,16 +29,21 @@ import { ContributionsSkeleton } from "./contributions/ContributionsSkeleton";
 import memberProfileStyles from "./MemberProfile.module.css";
 import { texts } from "./texts";
 
-/** Tab values in the URL. The first is the default. */
-const TABS = ["profil", "kommentarer", "bidrag", "sikkerhet"] as const;
-type ProfileTab = (typeof TABS)[number];
+/** By the value in the URL. */
+const TAB_LABELS = {
+  profil: texts.profileTab,
+  kommentarer: texts.commentsTab,
+  bidrag: texts.contributionsTab,
+  sikkerhet: texts.securityTab,
+};
+const DEFAULT_TAB = "profil";
 
 /** The open tab, stored in the URL. */
-function useProfileTabParam(): [tab: ProfileTab, setTab: (tab: string) => void] {
+function useProfileTabParam(): [tab: string, setTab: (tab: string) => void] {
   const [params, updateParams] = useUrlParams();
-  const tab = TABS.find((candidate) => candidate === params.get("fane")) ?? "profil";
-  const setTab = (value: string) => updateParams({ fane: value === "profil" ? null : value });
-  return [tab, setTab];
+  const linked = params.get("fane") ?? "";
+  const setTab = (value: string) => updateParams({ fane: value === DEFAULT_TAB ? null : value });
+  return [Object.hasOwn(TAB_LABELS, linked) ? linked : DEFAULT_TAB, setTab];
 }
 
 const load = () => import("./tab-contents");
@@ -46,13 +51,6 @@ const OwnProfile = lazy(async () => ({ default: (await load()).OwnProfile }));
 const OwnActivity = lazy(async () => ({ default: (await load()).OwnActivity }));
 const Contributions = lazy(async () => ({ default: (await load()).Contributions }));
 const Security = lazy(async () => ({ default: (await load()).Security }));
-
-const LABELS: Readonly<Record<ProfileTab, string>> = {
-  profil: texts.profileTab,
-  kommentarer: texts.commentsTab,
-  bidrag: texts.contributionsTab,
-  sikkerhet: texts.securityTab,
-};
 
 interface ProfileTabsProps {
   profile: Profile;
@@ -67,7 +65,7 @@ function ProfileTabs({ profile, onSaved, onEmailChanged, onDeleted }: ProfileTab
     <div>
       <Tabs value={tab} onChange={setTab}>
         <TabList label={texts.tabs}>
-          {Object.entries(LABELS).map(([value, label]) => (
+          {Object.entries(TAB_LABELS).map(([value, label]) => (
             <Tab key={value} value={value}>
               {label}
             </Tab>
@@ -156,10 +154,10 @@ function Banner() {
 
   useEffect(() => {
     if (notification?.variant !== "default") return;
-    const timer = setTimeout(() => dismissNotification("banner"), SHOWN_FOR_MS);
+    const timer = setTimeout(dismiss, SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [notification]);
-  useEffect(() => () => dismissNotification("banner"), []);
+  useEffect(() => dismiss, []);
 
   return (
     <div className={styles.anchor}>

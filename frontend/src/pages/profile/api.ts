@@ -1,34 +1,26 @@
-import useSWR, { type SWRResponse, useSWRConfig } from "swr";
-import { ApiError, getBlob, getJson, sendForm, sendJson } from "../../api/client";
-import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
-import { storeSessionToken } from "../../api/session-token";
-import type {
-  Activity,
-  DisplayChoice,
-  EmailForm,
-  MyContributions,
-  OwnDecision,
-  OwnSession,
-  Profile,
-} from "../../api/types";
-import { type Pages, usePages } from "../../lib/paged-list";
-import { withQuery } from "../../lib/paths";
-import { type Contribution, getContributionPath } from "./contributions/contribution";
+import useSWR, { useSWRConfig } from "swr";
+import { ApiError, getBlob, sendForm, sendJson } from "#api/client";
+import { callAsMember, callWithSignInPrompt, getAsMember } from "#api/member-call";
+import { storeSessionToken } from "#api/session-token";
+import type { Activity, DisplayChoice, EmailForm, MyContributions, OwnDecision, OwnSession, Profile } from "#api/types";
+import { type Pages, usePages } from "#lib/paged-list";
+import { withQuery } from "#lib/paths";
+import type { Contribution } from "./contributions/contribution";
 
 const PROFILE = "/api/profile";
 const SESSIONS = `${PROFILE}/sessions`;
 const OWN_DECISIONS = "/api/my-decisions";
 
 /** Revalidated on every mount, because another device may have changed it. */
-function useOwnResource<T>(path: string): SWRResponse<T, ApiError> {
-  return useSWR<T, ApiError>(path, (url: string) => callAsMember(() => getJson<T>(url)), {
-    revalidateIfStale: true,
-  });
+function useOwnResource<T>(path: string) {
+  return useSWR<T, ApiError>(path, getAsMember<T>, { revalidateIfStale: true });
 }
 
-export function useProfile(): SWRResponse<Profile, ApiError> {
-  return useOwnResource(PROFILE);
-}
+export const useProfile = () => useOwnResource<Profile>(PROFILE);
+export const useContributions = () => useOwnResource<MyContributions>("/api/my-salary-entries");
+export const useOwnSessions = () => useOwnResource<OwnSession[]>(SESSIONS);
+/** What moderators decided about the member's content, newest first. */
+export const useOwnDecisions = () => useOwnResource<OwnDecision[]>(OWN_DECISIONS);
 
 const ACTIVITY_PAGE_SIZE = 50;
 
@@ -37,23 +29,14 @@ export function useOwnActivity(): Pages<Activity> {
   return usePages({
     pageSize: ACTIVITY_PAGE_SIZE,
     buildUrl: (last) => withQuery(`${PROFILE}/comments`, { before: last?.id }),
-    fetch: (url) => callAsMember(() => getJson<Activity[]>(url)),
+    fetch: getAsMember<Activity[]>,
     name: "activity",
   });
-}
-
-/** What moderators decided about the member's content, newest first. */
-export function useOwnDecisions(): SWRResponse<OwnDecision[], ApiError> {
-  return useOwnResource(OWN_DECISIONS);
 }
 
 /** Appeals against a decision; possible once. */
 export function sendAppeal(id: string, text: string): Promise<void> {
   return callWithSignInPrompt(() => sendJson("POST", `${OWN_DECISIONS}/${encodeURIComponent(id)}/appeal`, { text }));
-}
-
-export function useContributions(): SWRResponse<MyContributions, ApiError> {
-  return useOwnResource("/api/my-salary-entries");
 }
 
 /** A 404 means that another device already deleted it. */
@@ -65,8 +48,8 @@ async function deleteUnlessGone(path: string): Promise<void> {
   }
 }
 
-export function deleteContribution(contribution: Contribution): Promise<void> {
-  return deleteUnlessGone(getContributionPath(contribution));
+export function deleteContribution({ path }: Contribution): Promise<void> {
+  return deleteUnlessGone(path);
 }
 
 /** Changes what others see of an own salary. The entry gets a new id. */
@@ -98,10 +81,6 @@ export function uploadImage(image: File): Promise<void> {
 
 export function removeImage(): Promise<void> {
   return callAsMember(() => sendJson("DELETE", `${PROFILE}/image`));
-}
-
-export function useOwnSessions(): SWRResponse<OwnSession[], ApiError> {
-  return useOwnResource(SESSIONS);
 }
 
 /** Refetches the session list after another request ended sessions. */

@@ -1,6 +1,6 @@
-import { profile } from "../../../../shared/pages/account.json";
-import { texts as words } from "../../domain/texts";
-import { texts as shared } from "../../ui/texts";
+import { texts as words } from "#domain/texts";
+import { profile } from "#shared/pages/account.json";
+import { texts as shared } from "#ui/texts";
 
 export const texts = {
   title: profile.heading,

@@ -1,25 +1,23 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import * as z from "zod/mini";
-import { minPasswordLength } from "../../../../shared/limits.json";
-import { resetPassword as page } from "../../../../shared/pages/account.json";
-import { createSubmit } from "../../api/form-errors";
-import { AccountPage, useFocusHeading, useLinkToken } from "../../features/account/AccountPage";
-import styles from "../../features/account/account.module.css";
-import { resetPassword } from "../../features/account/api";
-import { useRevalidateSession } from "../../features/account/session-changes";
-import { texts as account } from "../../features/account/texts";
-import { bindFields } from "../../lib/form-fields";
-import { loginPath } from "../../lib/paths";
-import { ButtonLink } from "../../ui/Button";
-import { ErrorSummary } from "../../ui/FormAlert";
-import { fieldTexts } from "../../ui/field-texts";
-import layout from "../../ui/layout.module.css";
-import { PasswordField } from "../../ui/PasswordField";
-import { SubmitButton } from "../../ui/SubmitButton";
+import { createSubmit } from "#api/form-errors";
+import { AccountPage, useFocusHeading, useLinkToken } from "#features/account/AccountPage";
+import styles from "#features/account/account.module.css";
+import { resetPassword } from "#features/account/api";
+import { useRevalidateSession } from "#features/account/session-changes";
+import { texts as account } from "#features/account/texts";
+import { bindFields } from "#lib/form-fields";
+import { loginPath } from "#lib/paths";
+import { minPasswordLength } from "#shared/limits.json";
+import { resetPassword as page } from "#shared/pages/account.json";
+import { ButtonLink } from "#ui/Button";
+import { ErrorSummary } from "#ui/FormAlert";
+import { fieldTexts } from "#ui/field-texts";
+import layout from "#ui/layout.module.css";
+import { PasswordField } from "#ui/PasswordField";
+import { SubmitButton } from "#ui/SubmitButton";
 import passwordHintsStyles from "./PasswordHints.module.css";
 
 const texts = {
@@ -77,10 +75,6 @@ function PasswordHints({ password, confirmPassword }: PasswordHintsProps) {
   );
 }
 
-const schema = z
-  .object({ password: z.string().check(z.minLength(minPasswordLength)), confirmPassword: z.string() })
-  .check(z.refine(({ password, confirmPassword }) => password === confirmPassword, { path: ["confirmPassword"] }));
-
 interface ResetPasswordFormProps {
   /** From the link in the email. */
   token: string;
@@ -88,7 +82,7 @@ interface ResetPasswordFormProps {
 }
 
 function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: "", confirmPassword: "" } });
+  const form = useForm({ defaultValues: { password: "", confirmPassword: "" } });
   const { errors, isSubmitting } = form.formState;
   const field = bindFields(form);
   const [password, confirmPassword] = useWatch({ control: form.control, name: ["password", "confirmPassword"] });
@@ -109,7 +103,7 @@ function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       <SubmitButton
         pending={isSubmitting}
         pendingLabel={texts.resetting}
-        disabled={!schema.safeParse({ password, confirmPassword }).success}
+        disabled={password.length < minPasswordLength || password !== confirmPassword}
       >
         {texts.reset}
       </SubmitButton>

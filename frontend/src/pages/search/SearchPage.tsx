@@ -1,28 +1,28 @@
 import { Fragment } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { SearchHit, SearchResults } from "../../api/types";
-import { describePeople } from "../../domain/describe-people";
-import { useSearch } from "../../features/catalog/api";
-import { SearchBox } from "../../features/catalog/search-box/SearchBox";
-import { AccessBanner } from "../../features/salary/figures/AccessBanner";
-import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
-import { Entries } from "../../features/salary/figures/Locked";
-import { getJobPay, getReportedPay } from "../../features/salary/figures/line/derive-pay";
-import { getKeyItems, LineKey } from "../../features/salary/figures/line/LineKey";
-import { ListHead, ListRow, ListRowSkeletons } from "../../features/salary/list/ListRow";
-import { texts as salaryTexts } from "../../features/salary/texts";
-import { formatMean, formatNumber } from "../../lib/format";
-import { companyPath, jobPath, placePath, searchPath } from "../../lib/paths";
-import { ButtonLink } from "../../ui/Button";
-import { Lead, Page } from "../../ui/Page";
-import { PageHeading } from "../../ui/PageHeading";
-import { QueryState } from "../../ui/QueryState";
-import { Loading } from "../../ui/Skeleton";
-import { EmptyState } from "../../ui/StateMessage";
-import { Tag } from "../../ui/Tag";
-import textStyles from "../../ui/text.module.css";
-import { useFirstRows } from "../../ui/useFirstRows";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import type { SearchHit, SearchResults } from "#api/types";
+import { describePeople } from "#domain/describe-people";
+import { useSearch } from "#features/catalog/api";
+import { SearchBox } from "#features/catalog/search-box/SearchBox";
+import { AccessBanner } from "#features/salary/figures/AccessBanner";
+import { ExplanationButton } from "#features/salary/figures/explanation/ExplanationButton";
+import { Entries } from "#features/salary/figures/Locked";
+import { getJobPay, getReportedPay } from "#features/salary/figures/line/derive-pay";
+import { getKeyItems, LineKey } from "#features/salary/figures/line/LineKey";
+import { ListHead, ListRow, ListRowSkeletons } from "#features/salary/list/ListRow";
+import { texts as salaryTexts } from "#features/salary/texts";
+import { formatMean, formatNumber } from "#lib/format";
+import { companyPath, jobPath, placePath, searchPath } from "#lib/paths";
+import { ButtonLink } from "#ui/Button";
+import { Lead, Page } from "#ui/Page";
+import { PageHeading } from "#ui/PageHeading";
+import { QueryState } from "#ui/QueryState";
+import { Loading } from "#ui/Skeleton";
+import { EmptyState } from "#ui/StateMessage";
+import { Tag } from "#ui/Tag";
+import textStyles from "#ui/text.module.css";
+import { useFirstRows } from "#ui/useFirstRows";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import styles from "./SearchPage.module.css";
 import { texts } from "./texts";
 
@@ -107,8 +107,7 @@ function isAmbiguous({ jobs, filteredJob }: SearchResults, [best]: readonly Sect
 
 function FilteredJob({ job: { jobTitle, ...people } }: { job: NonNullable<SearchResults["filteredJob"]> }) {
   const { experience, location, company } = people;
-  const filters = { ...(experience && { experience }), ...(location && { location }), ...(company && { company }) };
-  return <Link to={jobPath(jobTitle, filters)}>{describePeople(jobTitle, people)}</Link>;
+  return <Link to={jobPath(jobTitle, { experience, location, company })}>{describePeople(jobTitle, people)}</Link>;
 }
 
 function Results({ query, data }: { query: string; data: SearchResults }) {

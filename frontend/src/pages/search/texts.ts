@@ -1,8 +1,8 @@
-import { companies, jobs, places } from "../../../../shared/pages/catalog.json";
-import search from "../../../../shared/pages/search.json";
-import { texts as words } from "../../domain/texts";
-import { fill, formatNumber } from "../../lib/format";
-import { texts as shared } from "../../ui/texts";
+import { texts as words } from "#domain/texts";
+import { fill, formatNumber } from "#lib/format";
+import { companies, jobs, places } from "#shared/pages/catalog.json";
+import search from "#shared/pages/search.json";
+import { texts as shared } from "#ui/texts";
 
 /** The server's maximum per kind. There may be more hits. */
 const MAX_HITS = 50;

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { renderAt } from "../../testing/render";
-import { stubServer } from "../../testing/server";
+import { renderAt } from "#testing/render";
+import { stubServer } from "#testing/server";
 import StopFollowingPage from "./StopFollowingPage";
 
 const STOP = "/api/follows/stop";

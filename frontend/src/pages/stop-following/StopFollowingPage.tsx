@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { stopFollowing as page } from "../../../../shared/pages/account.json";
-import { texts as words } from "../../domain/texts";
-import { AccountPage, useFocusHeading } from "../../features/account/AccountPage";
-
-import { stopFollowing } from "../../features/following/api";
-import { getErrorMessage } from "../../lib/error-message";
-import { Button, ButtonLink } from "../../ui/Button";
-import { FormAlert } from "../../ui/FormAlert";
-import { texts as shared } from "../../ui/texts";
+import { texts as words } from "#domain/texts";
+import { AccountPage, useFocusHeading } from "#features/account/AccountPage";
+import { stopFollowing } from "#features/following/api";
+import { getErrorMessage } from "#lib/error-message";
+import { useSingleCall } from "#lib/useSingleCall";
+import { stopFollowing as page } from "#shared/pages/account.json";
+import { Button, ButtonLink } from "#ui/Button";
+import { FormAlert } from "#ui/FormAlert";
+import { texts as shared } from "#ui/texts";
 
 const texts = {
   title: page.heading,
@@ -21,7 +21,7 @@ const texts = {
   done: "Vi har slettet hva du fulgte, og du får ikke flere e-poster om nye lønnsinnlegg. Du kan følge noe igjen når du vil.",
   failed: "Kunne ikke stoppe e-postene",
   failedDescription: words.connectionLost,
-  toProfile: words.toProfile,
+  toProfile: "Til profilen",
 };
 
 function Stopped() {
@@ -42,9 +42,10 @@ function Stopped() {
 export default function StopFollowingPage() {
   const [params] = useSearchParams();
   const token = params.get("token");
-  const [state, setState] = useState<"ready" | "pending" | "done">("ready");
+  const [isPending, run] = useSingleCall();
+  const [isStopped, setIsStopped] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  if (state === "done") return <Stopped />;
+  if (isStopped) return <Stopped />;
   if (!token) {
     return (
       <AccountPage title={texts.invalidTitle} lead={texts.invalid}>
@@ -52,22 +53,17 @@ export default function StopFollowingPage() {
       </AccountPage>
     );
   }
-  const stop = async () => {
-    setState("pending");
-    setError(null);
-    try {
+  const stop = () =>
+    run(async () => {
+      setError(null);
       await stopFollowing(token);
-      setState("done");
-    } catch (cause) {
-      setError(getErrorMessage(cause, texts.failedDescription));
-      setState("ready");
-    }
-  };
+      setIsStopped(true);
+    }).catch((cause: unknown) => setError(getErrorMessage(cause, texts.failedDescription)));
   return (
     <AccountPage title={texts.title} lead={texts.lead}>
       {error !== null && <FormAlert title={texts.failed}>{error}</FormAlert>}
-      <Button isBusy={state === "pending"} onClick={() => void stop()}>
-        {state === "pending" ? texts.stopping : texts.stop}
+      <Button isBusy={isPending} onClick={() => void stop()}>
+        {isPending ? texts.stopping : texts.stop}
       </Button>
     </AccountPage>
   );

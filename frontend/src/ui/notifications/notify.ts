@@ -1,5 +1,5 @@
-import { createStore } from "../../lib/create-store";
-import { getErrorMessage, getRejectionReason } from "../../lib/error-message";
+import { createStore } from "#lib/create-store";
+import { getErrorMessage, getRejectionReason } from "#lib/error-message";
 
 /** A dismissed notification is removed after this time. */
 const REMOVE_AFTER_MS = 1_000_000;

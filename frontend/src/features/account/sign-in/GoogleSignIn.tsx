@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from "react";
-import { canPersistSession } from "../../../api/session-token";
-import { googlePath } from "../../../lib/paths";
-import { ButtonLink } from "../../../ui/Button";
-import { FormAlert } from "../../../ui/FormAlert";
+import { canPersistSession } from "#api/session-token";
+import { googlePath } from "#lib/paths";
+import { ButtonLink } from "#ui/Button";
+import { FormAlert } from "#ui/FormAlert";
 import styles from "../account.module.css";
 import { texts } from "../texts";
 

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router-dom";
-import { useSession } from "../../../api/session";
-import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { useSession } from "#api/session";
+import { Loading, Skeleton } from "#ui/Skeleton";
 
 const FIELD_HEIGHT = "74px";
 
 interface RedirectIfSignedInProps {
-  /** Redirect target. */
   redirect: string;
   children: ReactNode;
 }

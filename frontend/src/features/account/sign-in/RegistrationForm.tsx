@@ -1,32 +1,27 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import type { RegistrationRequest } from "../../../api/types";
-import { bindFields } from "../../../lib/form-fields";
-import { ErrorSummary } from "../../../ui/FormAlert";
-import { PasswordField } from "../../../ui/PasswordField";
-import { SubmitButton } from "../../../ui/SubmitButton";
-import { TextField } from "../../../ui/TextField";
+import { createResolver } from "#lib/form-checks";
+import { bindFields } from "#lib/form-fields";
+import { ErrorSummary } from "#ui/FormAlert";
+import { PasswordField } from "#ui/PasswordField";
+import { SubmitButton } from "#ui/SubmitButton";
+import { TextField } from "#ui/TextField";
 import styles from "../account.module.css";
 import { EmailField, UsernameField } from "../fields";
 import { useBeginSession } from "../session-changes";
 import { texts } from "../texts";
+import { type FormPlace, type Registration, registrationChecks } from "./checks";
 import { createRegistrationSubmit, PrivacyLink } from "./registration";
-import { registrationSchemas } from "./schemas";
-
-interface Registration extends RegistrationRequest {
-  confirmPassword: string;
-}
 
 interface RegistrationFormProps {
-  schema: keyof typeof registrationSchemas;
+  place: FormPlace;
   /** Where to go after signing up; reloads the page if undefined. */
   redirect?: string;
 }
 
-export function RegistrationForm({ schema, redirect }: RegistrationFormProps) {
+export function RegistrationForm({ place, redirect }: RegistrationFormProps) {
   const beginSession = useBeginSession();
   const form = useForm<Registration>({
-    resolver: zodResolver(registrationSchemas[schema]),
+    resolver: createResolver(registrationChecks[place]),
     defaultValues: { name: "", username: "", email: "", password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;

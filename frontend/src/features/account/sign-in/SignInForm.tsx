@@ -1,24 +1,24 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { createSubmit } from "../../../api/form-errors";
-import { canPersistSession } from "../../../api/session-token";
-import type { LoginRequest, SignedInUser } from "../../../api/types";
-import { bindFields } from "../../../lib/form-fields";
-import { ErrorSummary, FormAlert } from "../../../ui/FormAlert";
-import { PasswordField } from "../../../ui/PasswordField";
-import { SubmitButton } from "../../../ui/SubmitButton";
+import { createSubmit } from "#api/form-errors";
+import { canPersistSession } from "#api/session-token";
+import type { LoginRequest, SignedInUser } from "#api/types";
+import { createResolver } from "#lib/form-checks";
+import { bindFields } from "#lib/form-fields";
+import { ErrorSummary, FormAlert } from "#ui/FormAlert";
+import { PasswordField } from "#ui/PasswordField";
+import { SubmitButton } from "#ui/SubmitButton";
 import styles from "../account.module.css";
 import { signIn } from "../api";
 import { EmailField } from "../fields";
 import { useBeginSession } from "../session-changes";
 import { texts } from "../texts";
-import { signInSchemas } from "./schemas";
+import { type FormPlace, signInChecks } from "./checks";
 
 /** The fields of email address and password, and what sends them. `onSignedIn` gets the new session. */
-export function useSignInForm(schema: keyof typeof signInSchemas, onSignedIn: (session: SignedInUser) => void) {
+export function useSignInForm(place: FormPlace, onSignedIn: (session: SignedInUser) => void) {
   const form = useForm<LoginRequest>({
-    resolver: zodResolver(signInSchemas[schema]),
+    resolver: createResolver(signInChecks[place]),
     defaultValues: { email: "", password: "" },
   });
   const field = bindFields(form);
@@ -41,7 +41,7 @@ export function useSignInForm(schema: keyof typeof signInSchemas, onSignedIn: (s
 }
 
 interface SignInFormProps {
-  schema: keyof typeof signInSchemas;
+  place: FormPlace;
   /** Where to go after signing in; reloads the page if undefined. */
   redirect?: string;
   /** Replaces the page load. */
@@ -50,9 +50,9 @@ interface SignInFormProps {
   failure?: string | undefined;
 }
 
-export function SignInForm({ schema, redirect, onSignedIn, failure }: SignInFormProps) {
+export function SignInForm({ place, redirect, onSignedIn, failure }: SignInFormProps) {
   const beginSession = useBeginSession();
-  const { state, submit, fields } = useSignInForm(schema, onSignedIn ?? ((session) => beginSession(session, redirect)));
+  const { state, submit, fields } = useSignInForm(place, onSignedIn ?? ((session) => beginSession(session, redirect)));
   return (
     <form className={styles.form} noValidate aria-label={texts.signIn} onSubmit={submit}>
       {failure && !state.isSubmitted && <FormAlert>{failure}</FormAlert>}

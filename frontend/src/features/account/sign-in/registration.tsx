@@ -1,9 +1,9 @@
 import type { Path, UseFormReturn } from "react-hook-form";
-import { paths } from "../../../../../shared/pages/site.json";
-import { ApiError } from "../../../api/client";
-import { createSubmit, setFormError } from "../../../api/form-errors";
-import { canPersistSession } from "../../../api/session-token";
-import type { RegistrationRequest, SignedInUser } from "../../../api/types";
+import { ApiError } from "#api/client";
+import { createSubmit, setFormError } from "#api/form-errors";
+import { canPersistSession } from "#api/session-token";
+import type { RegistrationRequest, SignedInUser } from "#api/types";
+import { paths } from "#shared/pages/site.json";
 import { register } from "../api";
 import { texts } from "../texts";
 

@@ -1,19 +1,19 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import type { RegistrationRequest, SignedInUser } from "../../../api/types";
-import { bindFields } from "../../../lib/form-fields";
-import { ErrorSummary } from "../../../ui/FormAlert";
-import { PasswordField } from "../../../ui/PasswordField";
-import { SegmentedControl } from "../../../ui/SegmentedControl";
-import { TextField } from "../../../ui/TextField";
+import type { RegistrationRequest, SignedInUser } from "#api/types";
+import { createResolver } from "#lib/form-checks";
+import { bindFields } from "#lib/form-fields";
+import { ErrorSummary } from "#ui/FormAlert";
+import { PasswordField } from "#ui/PasswordField";
+import { SegmentedControl } from "#ui/SegmentedControl";
+import { TextField } from "#ui/TextField";
 import { EmailField, UsernameField } from "../fields";
 import { useStoreSession } from "../session-changes";
+import { checkRegistration } from "../sign-in/checks";
 import { GoogleSignIn } from "../sign-in/GoogleSignIn";
 import { createRegistrationSubmit, PrivacyLink } from "../sign-in/registration";
 import { useSignInForm } from "../sign-in/SignInForm";
-import { registrationSchema } from "../sign-in/schemas";
 import { texts as accountTexts } from "../texts";
 
 const texts = {
@@ -26,7 +26,7 @@ const texts = {
 
 const WORDS = ["lind", "bjerk", "furu", "rogn", "selje", "eik", "hegg", "osp", "alm", "lyng", "mose", "brisk"];
 
-/** A user name that says nothing about its owner, such as 'lind472'. */
+/** A user name that says nothing about its owner, such as 'lind4720'. */
 function proposeUsername(): string {
   const [word = 0, number = 0] = crypto.getRandomValues(new Uint32Array(2));
   return `${WORDS[word % WORDS.length]}${1000 + (number % 9000)}`;
@@ -38,7 +38,7 @@ type Mode = "register" | "signIn";
 function useRegistration(begin: (session: SignedInUser) => void) {
   const [username] = useState(proposeUsername);
   const form = useForm<RegistrationRequest>({
-    resolver: zodResolver(registrationSchema),
+    resolver: createResolver(checkRegistration),
     defaultValues: { name: "", username, email: "", password: "" },
   });
   const field = bindFields(form);

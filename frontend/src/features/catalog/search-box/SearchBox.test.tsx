@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { setPagePreloader } from "../../../lib/page-code";
-import { renderAt } from "../../../testing/render";
-import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
+import { setPagePreloader } from "#lib/page-code";
+import { getUrl, renderAt } from "#testing/render";
+import { defer, getRequests, jsonResponse, stubServer } from "#testing/server";
 import { SearchBox } from "./SearchBox";
 
 const lists = {
@@ -23,7 +23,6 @@ function setUp(responses: Parameters<typeof stubServer>[0] = {}) {
 
 const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
 const getHighlighted = () => screen.queryByRole("option", { selected: true })?.textContent ?? null;
-const currentUrl = () => screen.getByLabelText("Adresse").textContent;
 const tracked = (server: ReturnType<typeof stubServer>) =>
   server.mock.calls.filter(([path]) => path === "/api/track-search").map(([, init]) => init?.body);
 
@@ -59,7 +58,7 @@ describe("search box lists", () => {
     await user.type(box, "syk");
     expect(await screen.findByText(/Forslagene er ikke tilgjengelige/)).toBeVisible();
     await user.keyboard("{Enter}");
-    expect(currentUrl()).toBe("/søk?q=syk");
+    expect(getUrl()).toBe("/søk?q=syk");
   });
 });
 
@@ -86,7 +85,7 @@ describe("typing", () => {
     const { server, user, box } = await typeText("sykepleier osl");
     expect(options()).toEqual(["Sykepleier i Oslo Stilling"]);
     await user.keyboard("{ArrowDown}{Enter}");
-    expect(currentUrl()).toBe("/job/Sykepleier?location=Oslo");
+    expect(getUrl()).toBe("/job/Sykepleier?location=Oslo");
     expect(box).toHaveValue("Sykepleier i Oslo");
     expect(tracked(server)).toEqual(['{"jobTitle":"Sykepleier"}']);
   });
@@ -157,10 +156,7 @@ describe("reaching a suggestion", () => {
 
 describe("late suggestions", () => {
   it("do not replace the highlighted one", async () => {
-    let releaseTitles = () => {};
-    const titles = new Promise<void>((resolve) => {
-      releaseTitles = resolve;
-    });
+    const { promise: titles, resolve: releaseTitles } = defer();
     const { user, box } = setUp({
       "/api/job-titles": async () => {
         await titles;
@@ -175,14 +171,11 @@ describe("late suggestions", () => {
     await waitFor(() => expect(options()).toHaveLength(4));
     expect(getHighlighted()).toBe("Syklistene AS Bedrift");
     await user.keyboard("{Enter}");
-    expect(currentUrl()).toBe("/bedrift/Syklistene AS");
+    expect(getUrl()).toBe("/bedrift/Syklistene AS");
   });
 
   it("clear the highlight if its suggestion is dropped", async () => {
-    let releaseTitles = () => {};
-    const titles = new Promise<void>((resolve) => {
-      releaseTitles = resolve;
-    });
+    const { promise: titles, resolve: releaseTitles } = defer();
     const { user, box } = setUp({
       "/api/job-titles": async () => {
         await titles;
@@ -206,7 +199,7 @@ describe("Enter", () => {
   it("opens the highlighted job and counts the search", async () => {
     const { server, user, box, onTracked } = await typeText("syk");
     await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
-    expect(currentUrl()).toBe("/job/Sykepleier");
+    expect(getUrl()).toBe("/job/Sykepleier");
     expect(box).toHaveValue("Sykepleier");
     expect(options()).toEqual([]);
     expect(tracked(server)).toEqual(['{"jobTitle":"Sykepleier"}']);
@@ -217,7 +210,7 @@ describe("Enter", () => {
   it("opens a company or place without counting", async () => {
     const { server, user } = await typeText("syk");
     await user.keyboard("{ArrowDown>3/}{Enter}");
-    expect(currentUrl()).toBe("/bedrift/Syklistene AS");
+    expect(getUrl()).toBe("/bedrift/Syklistene AS");
     expect(tracked(server)).toEqual([]);
   });
 
@@ -225,7 +218,7 @@ describe("Enter", () => {
   it("searches for the text without a highlight", async () => {
     const { server, user } = await typeText("  syk ");
     await user.keyboard("{Enter}");
-    expect(currentUrl()).toBe("/søk?q=syk");
+    expect(getUrl()).toBe("/søk?q=syk");
     expect(options()).toEqual([]);
     expect(tracked(server)).toEqual(['{"query":"syk"}']);
   });
@@ -234,14 +227,14 @@ describe("Enter", () => {
   it("searches for the text with the list closed", async () => {
     const { user } = await typeText("syk");
     await user.keyboard("{ArrowDown}{Escape}{Enter}");
-    expect(currentUrl()).toBe("/søk?q=syk");
+    expect(getUrl()).toBe("/søk?q=syk");
   });
 
   // spec 1.5.9
   it("does nothing with blank text", async () => {
     const { server, user, box } = setUp();
     await user.type(box, "   {Enter}");
-    expect(currentUrl()).toBe("/");
+    expect(getUrl()).toBe("/");
     expect(tracked(server)).toEqual([]);
   });
 
@@ -249,7 +242,7 @@ describe("Enter", () => {
   it("navigates although counting fails", async () => {
     const { user, box, onTracked } = setUp({ "/api/track-search": () => jsonResponse({}, 500) });
     await user.type(box, "lærer{Enter}");
-    expect(currentUrl()).toBe("/søk?q=lærer");
+    expect(getUrl()).toBe("/søk?q=lærer");
     expect(onTracked).not.toHaveBeenCalled();
   });
 });
@@ -271,7 +264,7 @@ describe("leaving the box", () => {
     await user.keyboard("{ArrowDown}");
     await user.click(document.body);
     expect(options()).toEqual([]);
-    expect(currentUrl()).toBe("/");
+    expect(getUrl()).toBe("/");
     await user.click(box);
     expect(options()).toHaveLength(4);
     expect(getHighlighted()).toBeNull();
@@ -283,14 +276,14 @@ describe("pointer", () => {
   it("picks a suggestion", async () => {
     const { user } = await typeText("syk");
     await user.click(within(screen.getByRole("listbox")).getByText("kylven"));
-    expect(currentUrl()).toBe("/sted/Sykkylven");
+    expect(getUrl()).toBe("/sted/Sykkylven");
     expect(options()).toEqual([]);
   });
 
   it("searches with the button", async () => {
     const { user } = await typeText("syk");
     await user.click(screen.getByRole("button", { name: "Søk" }));
-    expect(currentUrl()).toBe("/søk?q=syk");
+    expect(getUrl()).toBe("/søk?q=syk");
   });
 });
 

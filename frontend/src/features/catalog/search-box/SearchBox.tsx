@@ -1,13 +1,13 @@
 import Search from "lucide-react/icons/search";
 import { type SubmitEvent, useId, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../../../../../shared/pages/site.json";
-import { preloadPage } from "../../../lib/page-code";
-import { companyPath, jobPath, placePath, searchPath } from "../../../lib/paths";
-import { useLateCode } from "../../../ui/late-code";
-import { MAX_NAME_LENGTH, useCombobox } from "../../../ui/useCombobox";
-import { useMediaQuery } from "../../../ui/useMediaQuery";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { preloadPage } from "#lib/page-code";
+import { companyPath, jobPath, placePath, searchPath } from "#lib/paths";
+import { paths } from "#shared/pages/site.json";
+import { useLateCode } from "#ui/late-code";
+import { MAX_NAME_LENGTH, useCombobox } from "#ui/useCombobox";
+import { useMediaQuery } from "#ui/useMediaQuery";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { trackSearch, useNameLists } from "./api";
 import styles from "./SearchBox.module.css";
 import type { Suggestion } from "./suggestions";
@@ -55,14 +55,10 @@ function useSuggestions(typed: string, enabled: boolean) {
   const { code, failure, request } = useLateCode(loadSuggestions);
   const { lists, aliases, failed } = useNameLists(enabled);
   const { jobTitles, companies, locations } = lists;
-  const index = useMemo(
-    () => code?.buildSuggestionIndex({ jobTitles, companies, locations }, aliases),
-    [code, jobTitles, companies, locations, aliases],
-  );
-  const suggestions = useMemo(
-    () => (code && index ? code.suggest(index, typed) : NO_SUGGESTIONS),
-    [code, index, typed],
-  );
+  const suggestions = useMemo(() => {
+    if (!code) return NO_SUGGESTIONS;
+    return code.suggest(code.buildSuggestionIndex({ jobTitles, companies, locations }, aliases), typed);
+  }, [code, jobTitles, companies, locations, aliases, typed]);
   return { suggestions, Row: code?.SuggestionRow, failed: failed || failure !== null, requestCode: request };
 }
 

@@ -1,6 +1,6 @@
-import { sendJson } from "../../../api/client";
-import { useCompanyNames, useJobTitles, useNameAliases, usePlaceNames } from "../../../api/name-lists";
-import type { NameAliases } from "../../../api/types";
+import { sendJson } from "#api/client";
+import { useCompanyNames, useJobTitles, useNameAliases, usePlaceNames } from "#api/name-lists";
+import type { NameAliases } from "#api/types";
 
 export interface NameLists {
   jobTitles: string[];
@@ -31,11 +31,8 @@ export function useNameLists(enabled: boolean): { lists: NameLists; aliases: Nam
 }
 
 /** Counts a search. Resolves to false on failure; no error is shown. */
-export async function trackSearch(search: { jobTitle: string } | { query: string }): Promise<boolean> {
-  try {
-    await sendJson("POST", "/api/track-search", search);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const trackSearch = (search: { jobTitle: string } | { query: string }): Promise<boolean> =>
+  sendJson("POST", "/api/track-search", search).then(
+    () => true,
+    () => false,
+  );

@@ -1,5 +1,5 @@
-import { home } from "../../../../../shared/pages/site.json";
-import { texts as shared } from "../../../ui/texts";
+import { home } from "#shared/pages/site.json";
+import { texts as shared } from "#ui/texts";
 
 export const texts = {
   label: home.searchLabel,

@@ -1,6 +1,6 @@
 import { type Ref, useId } from "react";
-import fieldStyles from "../../../ui/Field.module.css";
-import layout from "../../../ui/layout.module.css";
+import fieldStyles from "#ui/Field.module.css";
+import layout from "#ui/layout.module.css";
 import styles from "./ChoiceField.module.css";
 
 interface ChoiceFieldProps<Value extends string> {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
-import type { DisplayChoice, DisplayPreset, EntryDisplay, SalaryEntryForm } from "../../../api/types";
-import { educationLabels, experienceLabels } from "../../../domain/entry-facts";
-import fieldStyles from "../../../ui/Field.module.css";
-import { Fold } from "../../../ui/Fold";
-import layout from "../../../ui/layout.module.css";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import type { DisplayChoice, DisplayPreset, EntryDisplay, SalaryEntryForm } from "#api/types";
+import { educationLabels, experienceLabels } from "#domain/entry-facts";
+import fieldStyles from "#ui/Field.module.css";
+import { Fold } from "#ui/Fold";
+import layout from "#ui/layout.module.css";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { type Similar, useCounty, useSimilarEntries } from "../api";
 import { ChoiceField } from "./ChoiceField";
 import styles from "./DisplayField.module.css";

@@ -1,6 +1,6 @@
-import type { SalaryEntry } from "../../../api/types";
-import { formatEntryFacts } from "../../../domain/entry-facts";
-import { formatAverage } from "../../../lib/format";
+import { formatEntryFacts } from "#domain/entry-facts";
+import { formatAverage } from "#lib/format";
+import type { VisibleEntry } from "./display";
 import { texts } from "./display-texts";
 import styles from "./EntryPreview.module.css";
 
@@ -8,7 +8,7 @@ const Blank = () => <span className={styles.blank} />;
 
 interface EntryPreviewProps {
   /** As others see it. Empty texts are not typed yet. */
-  entry: SalaryEntry;
+  entry: VisibleEntry;
   /** Whether pay and facts are known. */
   hasPay?: boolean;
   hasFacts?: boolean;

@@ -1,10 +1,11 @@
-import { texts as words } from "../../../domain/texts";
-import { DecimalField, type DecimalFieldProps } from "../../../ui/TextField";
+import { DecimalField, type DecimalFieldProps } from "#ui/TextField";
+
+const texts = { weekHours: "Timer i uka i full stilling", hint: "37,5 er vanlig, og 35,5 i turnus." };
 
 /** '37,5'. */
 const MAX_LENGTH = 4;
 
 /** Hours per week of a full position, used to convert an hourly wage. */
 export function WeekHoursField(field: Omit<DecimalFieldProps, "label" | "hint" | "maxLength">) {
-  return <DecimalField {...field} label={words.weekHours} hint={words.weekHoursHint} maxLength={MAX_LENGTH} />;
+  return <DecimalField {...field} label={texts.weekHours} hint={texts.hint} maxLength={MAX_LENGTH} />;
 }

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { maxCompanyLength, maxPlaceLength, maxPlaces } from "../../../../../shared/limits.json";
-import { usePlaces } from "../../../api/name-lists";
-import type { CompanyRecord } from "../../../api/types";
-import { isOnlySuggestion, suggestNames, toSuggestions } from "../../../ui/NameField";
-import { SuggestField, type Suggestion } from "../../../ui/SuggestField";
+import { usePlaces } from "#api/name-lists";
+import type { CompanyRecord } from "#api/types";
+import { maxCompanyLength, maxPlaceLength, maxPlaces } from "#shared/limits.json";
+import { isOnlySuggestion, suggestNames, toSuggestions } from "#ui/NameField";
+import { SuggestField, type Suggestion } from "#ui/SuggestField";
 import { useCompanySearch } from "../api";
 import type { FieldProps } from "../flow/useFlow";
 import { texts } from "../texts";

@@ -1,4 +1,4 @@
-import type { DisplayPreset } from "../../../api/types";
+import type { DisplayPreset } from "#api/types";
 
 /** How much of an entry other people see. */
 export const texts = {

@@ -1,6 +1,6 @@
-import type { DisplayChoice, DisplayPreset, EntryDisplay, SalaryEntry, SalaryEntryForm } from "../../../api/types";
-import { parseYearsSince } from "../../../domain/entry-facts";
-import { texts as shared } from "../../../ui/texts";
+import type { DisplayChoice, DisplayPreset, EntryDisplay, SalaryEntry, SalaryEntryForm } from "#api/types";
+import { type EntryFacts, parseYearsSince } from "#domain/entry-facts";
+import { texts as shared } from "#ui/texts";
 
 export const SHOWS_ALL: EntryDisplay = {
   hidesCompany: false,
@@ -89,26 +89,25 @@ function getShownPay(entry: SalaryEntryForm, { roundsPay, roundsToThousands }: E
   };
 }
 
+/** What a preview shows of an entry. */
+export type VisibleEntry = EntryFacts &
+  Pick<SalaryEntry, "jobTitle" | "company" | "location" | "annualSalary" | "fullTimeSalary" | "isRounded">;
+
 /** The entry without what its giver withholds, as the server sends it to others. `county`: that of the place. */
 export function toVisibleEntry(
   entry: SalaryEntryForm,
   display: EntryDisplay,
   county: string | null = null,
-): SalaryEntry {
-  const { jobTitle, experienceYears, benefits, payParts } = entry;
+): VisibleEntry {
+  const { jobTitle, experienceYears, payParts } = entry;
   return {
-    id: "",
     jobTitle,
     company: display.hidesCompany ? null : entry.company,
     location: display.hidesPlace ? null : display.coarsePlace ? county : getPlace(entry),
-    isCounty: display.coarsePlace && !display.hidesPlace,
     ...getShownPay(entry, display),
     experienceYears: (display.widensExperience && WIDE_EXPERIENCE[experienceYears]) || experienceYears,
     educationLevel: (!display.hidesEducation && entry.educationLevel) || null,
     age: null,
     includesAdditions: payParts ? true : (entry.includesAdditions ?? null),
-    benefits: benefits ?? [],
-    isWaiting: false,
-    createdAt: new Date().toISOString().slice(0, "YYYY-MM-DD".length),
   };
 }

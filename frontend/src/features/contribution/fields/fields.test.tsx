@@ -1,11 +1,14 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { type ComponentType, useState } from "react";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { swrConfig } from "../../../api/cache";
-import { getRequests, stubServer } from "../../../testing/server";
-import { getToast, ToastOutput } from "../../../testing/toast";
+import { swrConfig } from "#api/cache";
+import type { SalaryEntryForm } from "#api/types";
+import { getRequests, stubServer } from "#testing/server";
+import { getToast, ToastOutput } from "#testing/toast";
 import type { FieldProps } from "../flow/useFlow";
+import { DisplayParts } from "./DisplayField";
+import { SHOWS_ALL } from "./display";
 import { JobTitleField } from "./JobTitleField";
 import { CompanyField, PlaceField } from "./WorkplaceFields";
 
@@ -228,4 +231,23 @@ describe("place field", () => {
     await advance(1);
     expect(getSuggestions()).toEqual([]);
   });
+});
+
+const entry: SalaryEntryForm = {
+  jobTitle: "Kokk",
+  company: "Kafé Nord",
+  location: "Oslo",
+  annualSalary: 500_000,
+  employmentPercentage: 100,
+  experienceYears: "3-5",
+};
+
+it.each([
+  ["Oslo", "Oslo", "Oslo fylke"],
+  ["Bodø", "Nordland", "Nordland"],
+  ["Bodø", "", "Fylket"],
+])("the choices of %s in '%s' have different names", (location, county, label) => {
+  render(<DisplayParts entry={{ ...entry, location }} county={county} value={SHOWS_ALL} onChange={vi.fn()} />);
+  const choices = within(screen.getByRole("group", { name: "Sted" })).getAllByRole("radio");
+  expect(choices.map((choice) => choice.parentElement?.textContent)).toEqual([location, label, "Skjult"]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SalaryEntryForm } from "../../../api/types";
+import type { SalaryEntryForm } from "#api/types";
 import { SHOWS_ALL, toVisibleEntry } from "./display";
 
 const entry: SalaryEntryForm = {
@@ -18,7 +18,6 @@ describe("visible entry", () => {
     expect(toVisibleEntry(entry, SHOWS_ALL)).toMatchObject({
       company: "Kafé Nord",
       location: "Bodø",
-      isCounty: false,
       annualSalary: 246_400,
       fullTimeSalary: 492_800,
       experienceYears: "3-5",
@@ -28,8 +27,8 @@ describe("visible entry", () => {
 
   it.each([
     ["hidesCompany", { company: null }],
-    ["hidesPlace", { location: null, isCounty: false }],
-    ["coarsePlace", { location: "Nordland", isCounty: true }],
+    ["hidesPlace", { location: null }],
+    ["coarsePlace", { location: "Nordland" }],
     ["hidesEducation", { educationLevel: null }],
     ["widensExperience", { experienceYears: "0-5" }],
     ["roundsPay", { annualSalary: 250_000, fullTimeSalary: 490_000, isRounded: true }],

@@ -1,6 +1,6 @@
-import { Button } from "../../../ui/Button";
-import { Dialog } from "../../../ui/Dialog";
-import layout from "../../../ui/layout.module.css";
+import { Button } from "#ui/Button";
+import { Dialog } from "#ui/Dialog";
+import layout from "#ui/layout.module.css";
 import { texts } from "../texts";
 
 interface PersonNameDialogProps {

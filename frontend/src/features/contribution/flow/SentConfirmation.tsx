@@ -1,10 +1,10 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { useInvalidateAll } from "../../../api/cache-invalidation";
-import { createSentState } from "../../../domain/sent-contribution";
-import { ButtonLink } from "../../../ui/Button";
-import layout from "../../../ui/layout.module.css";
+import { useInvalidateAll } from "#api/cache-invalidation";
+import { createSentState } from "#domain/sent-contribution";
+import { ButtonLink } from "#ui/Button";
+import layout from "#ui/layout.module.css";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
 import type { Destination } from "./useSubmission";

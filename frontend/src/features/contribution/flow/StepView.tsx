@@ -1,11 +1,11 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
-import { Button } from "../../../ui/Button";
-import { FormAlert } from "../../../ui/FormAlert";
-import { PageHeading, useHasNavigated } from "../../../ui/PageHeading";
-import { SubmitButton } from "../../../ui/SubmitButton";
-import textStyles from "../../../ui/text.module.css";
+import { Button } from "#ui/Button";
+import { FormAlert } from "#ui/FormAlert";
+import { PageHeading, useHasNavigated } from "#ui/PageHeading";
+import { SubmitButton } from "#ui/SubmitButton";
+import textStyles from "#ui/text.module.css";
 import contributionStyles from "../contribution.module.css";
 import { texts } from "../texts";
 import styles from "./StepView.module.css";

@@ -1,7 +1,7 @@
-import * as drafts from "../../../domain/drafts";
+import { type DraftKey, listDraftKeys, readDraft } from "#domain/drafts";
 
 /** Values of one form, kept in the tab until submitted. */
-interface Draft {
+export interface FormDraft {
   /** The author; `null` for a visitor. Other members do not see the draft. */
   member: string | null;
   /** The prefilled values that the form was opened with. */
@@ -9,9 +9,7 @@ interface Draft {
   values: object;
 }
 
-const getDraftKey = (form: string): drafts.DraftKey => `contribution-${form}`;
-
-function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is FormDraft {
   return typeof value === "object" && value !== null && "values" in value && typeof value.values === "object";
 }
 
@@ -19,24 +17,16 @@ function isDraft(value: unknown): value is Draft {
 const NO_PREFILL = "{}";
 
 /** The stored values of the member, or of the visitor. A form opened for another job starts empty. */
-export function readFormDraft(form: string, { member, known }: Omit<Draft, "values">): object {
-  const draft = drafts.readDraft(getDraftKey(form));
+export function readFormDraft(key: DraftKey, { member, known }: Omit<FormDraft, "values">): object {
+  const draft = readDraft(key);
   const isOfMember = isDraft(draft) && draft.member === member;
   return isOfMember && (known === draft.known || known === NO_PREFILL) ? draft.values : {};
 }
 
-export function saveFormDraft(form: string, draft: Draft) {
-  drafts.saveDraft(getDraftKey(form), draft);
-}
-
-export function deleteFormDraft(form: string) {
-  drafts.deleteDraft(getDraftKey(form));
-}
-
 /** Whether a member has typed something in this tab and not sent it. */
 export function hasFormDraftOfMember(): boolean {
-  return drafts.listDraftKeys().some((key) => {
-    const draft = drafts.readDraft(key);
+  return listDraftKeys().some((key) => {
+    const draft = readDraft(key);
     return isDraft(draft) && draft.member !== null;
   });
 }

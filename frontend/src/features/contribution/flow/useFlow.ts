@@ -9,12 +9,12 @@ import {
   useForm,
   useWatch,
 } from "react-hook-form";
-import type { MySalaryEntry } from "../../../api/types";
-import { getDraftAuthor } from "../../../domain/drafts";
-import { dismissError, notify } from "../../../ui/notifications/notify";
+import type { MySalaryEntry } from "#api/types";
+import { type DraftKey, getDraftAuthor, saveDraft } from "#domain/drafts";
+import { type Check, createResolver, findErrors } from "#lib/form-checks";
+import { dismissError, notify } from "#ui/notifications/notify";
 import { texts } from "../texts";
-import { type Checks, createResolver, findErrors } from "./checks";
-import { readFormDraft, saveFormDraft } from "./form-draft";
+import { type FormDraft, readFormDraft } from "./form-draft";
 
 /** The account that a visitor opens or enters at the last step. */
 interface VisitorAccount {
@@ -30,7 +30,6 @@ interface VisitorAccount {
 export interface Position {
   step: number;
   goToStep: (step: number) => void;
-  /** Goes back from this step. */
   goBack: (from: number) => void;
 }
 
@@ -51,17 +50,16 @@ export interface FlowProps {
 }
 
 interface FlowOptions<Values extends FieldValues> extends Omit<FlowProps, "prefill" | "start"> {
-  /** Key of the draft. */
+  /** Of the draft. */
   name: string;
   empty: Values;
   prefill: Partial<Values>;
-  checks: Checks<Values>;
-  /** Fields per step. */
+  check: Check<Values>;
   fields: readonly (readonly Path<Values>[])[];
 }
 
 export interface Flow<Values extends FieldValues> {
-  name: string;
+  draftKey: DraftKey;
   empty: Values;
   account: VisitorAccount | null;
   isDialog: boolean;
@@ -97,27 +95,28 @@ export function notifyFirstError<Values extends FieldValues>(
 
 /** A form of several steps. Input survives steps, reloads and navigation until it is submitted. */
 export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>): Flow<Values> {
-  const { member, empty, checks, fields, position } = options;
+  const { member, empty, check, fields, position } = options;
   const [editedEntry] = useState(options.correction?.id ?? null);
   const name = editedEntry === null ? options.name : `${options.name}-${editedEntry}`;
+  const draftKey: DraftKey = `contribution-${name}`;
   const [known] = useState(() => JSON.stringify(options.prefill));
-  const [start] = useState(() => ({ ...empty, ...options.prefill, ...readFormDraft(name, { member, known }) }));
-  const form = useForm<Values>({ resolver: createResolver(checks), defaultValues: start as DefaultValues<Values> });
+  const [start] = useState(() => ({ ...empty, ...options.prefill, ...readFormDraft(draftKey, { member, known }) }));
+  const form = useForm<Values>({ resolver: createResolver(check), defaultValues: start as DefaultValues<Values> });
   const values = useWatch({ control: form.control }) as Values;
 
   useEffect(() => {
     const { unsubscribe } = form.watch((typed) =>
-      saveFormDraft(name, { member: member ?? getDraftAuthor(), known, values: typed }),
+      saveDraft(draftKey, { member: member ?? getDraftAuthor(), known, values: typed } satisfies FormDraft),
     );
     return unsubscribe;
-  }, [form, name, member, known]);
+  }, [form, draftKey, member, known]);
 
-  const errors = findErrors(checks, values);
+  const errors = findErrors(check, values);
   const firstIncomplete = fields.findIndex((stepFields) => stepFields.some((field) => field in errors));
   const step = Math.min(position.step, firstIncomplete === -1 ? fields.length - 1 : firstIncomplete);
 
   return {
-    name,
+    draftKey,
     empty,
     account: options.account ?? null,
     isDialog: options.isDialog ?? false,
@@ -137,7 +136,6 @@ export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>
   };
 }
 
-/** Props of a text field of a form. */
 export interface FieldProps {
   ref: Ref<HTMLInputElement>;
   value: string;

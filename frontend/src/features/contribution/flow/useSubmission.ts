@@ -1,21 +1,19 @@
 import { useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { useSWRConfig } from "swr";
-import { useInvalidateAll } from "../../../api/cache-invalidation";
-import { ApiError } from "../../../api/client";
-import { useJobTitles } from "../../../api/name-lists";
-import { CURRENT_USER_URL } from "../../../api/session";
-import type { CurrentUser, EntryOutlier, UnknownName } from "../../../api/types";
-import { explainOutlier, explainUnknownNames } from "../../../domain/left-out";
-import { findKnownName } from "../../../lib/names";
-import { jobPath } from "../../../lib/paths";
-import { useSingleCall } from "../../../lib/useSingleCall";
-import { notify } from "../../../ui/notifications/notify";
+import { useInvalidateAll } from "#api/cache-invalidation";
+import { ApiError } from "#api/client";
+import { useJobTitleNames } from "#api/name-lists";
+import { CURRENT_USER_URL } from "#api/session";
+import type { CurrentUser, EntryOutlier, UnknownName } from "#api/types";
+import { deleteDraft } from "#domain/drafts";
+import { explainOutlier, explainUnknownNames } from "#domain/left-out";
+import { findKnownName } from "#lib/names";
+import { jobPath } from "#lib/paths";
+import { useSingleCall } from "#lib/useSingleCall";
+import { notify } from "#ui/notifications/notify";
 import { texts } from "../texts";
-import { deleteFormDraft } from "./form-draft";
 import { type Flow, notifyFirstError } from "./useFlow";
-
-const NO_TITLES: readonly string[] = [];
 
 export interface Destination {
   to: string;
@@ -49,7 +47,6 @@ interface SubmissionOptions<Values extends FieldValues> {
    * stored entry to replace.
    */
   send: (values: Values, confirmed: boolean, edited: string | null) => Promise<Sent>;
-  /** Text of the success toast. */
   successMessage: (values: Values) => string;
   /** Text of the error toast if the server sends none. */
   failure: string;
@@ -65,7 +62,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   const { form } = flow;
   const { mutate } = useSWRConfig();
   const invalidateAll = useInvalidateAll();
-  const { data: titles = NO_TITLES } = useJobTitles(true);
+  const titles = useJobTitleNames(true);
   const [destination, setDestination] = useState<Destination | null>(null);
   const [notSaved, setNotSaved] = useState<string | null>(null);
   /** The server's warning that a name looks like that of a person; `null` without a warning. */
@@ -89,7 +86,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     // The notice about the email address appears with the new access.
     if (sent.access === "unverified") void mutate(CURRENT_USER_URL);
     form.reset(flow.empty);
-    deleteFormDraft(flow.name);
+    deleteDraft(flow.draftKey);
     void invalidateAll();
   };
 

@@ -1,14 +1,14 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { parseWeekHours } from "../../../domain/yearly-salary";
-import { parseAmount } from "../../../lib/amount";
-import { useDebouncedValue } from "../../../lib/useDebouncedValue";
-import { AmountField } from "../../../ui/AmountField";
-import { Button } from "../../../ui/Button";
-import fieldStyles from "../../../ui/Field.module.css";
-import layout from "../../../ui/layout.module.css";
-import { SegmentedControl } from "../../../ui/SegmentedControl";
-import textStyles from "../../../ui/text.module.css";
-import contributionStyles from "../contribution.module.css";
+import { parseWeekHours } from "#domain/yearly-salary";
+import { parseAmount } from "#lib/amount";
+import { useDebouncedValue } from "#lib/useDebouncedValue";
+import { AmountField } from "#ui/AmountField";
+import { Button } from "#ui/Button";
+import fieldStyles from "#ui/Field.module.css";
+import layout from "#ui/layout.module.css";
+import { SegmentedControl } from "#ui/SegmentedControl";
+import textStyles from "#ui/text.module.css";
+import styles from "../contribution.module.css";
 import { useFormField } from "../flow/useFlow";
 import {
   detectOtherPeriod,
@@ -21,7 +21,6 @@ import {
   toYearly,
 } from "../pay";
 import { texts as shared, texts } from "../texts";
-import styles from "./PayField.module.css";
 import type { JobKind, SalaryValues } from "./schema";
 import { texts as contributionTexts } from "./texts";
 
@@ -123,7 +122,7 @@ export function PayParts({ form }: { form: UseFormReturn<SalaryValues> }) {
   return (
     <fieldset className={fieldStyles.field}>
       <legend className={fieldStyles.label}>{contributionTexts.parts}</legend>
-      <div className={contributionStyles.partFields}>
+      <div className={styles.partFields}>
         {(Object.keys(fields) as PayPart[]).map((part) => {
           const { ref, value, error } = fields[part];
           return (

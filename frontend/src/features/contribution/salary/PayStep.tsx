@@ -1,20 +1,20 @@
 import { type Ref, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import useSWR from "swr";
-import BENEFITS from "../../../../../shared/benefits.json";
-import { useJobTitles } from "../../../api/name-lists";
-import type { JobSummary } from "../../../api/types";
-import { educationLabels } from "../../../domain/entry-facts";
-import { parseWeekHours } from "../../../domain/yearly-salary";
-import { formatKroner } from "../../../lib/format";
-import { findKnownName } from "../../../lib/names";
-import { Button } from "../../../ui/Button";
-import fieldStyles from "../../../ui/Field.module.css";
-import { Fold } from "../../../ui/Fold";
-import { FormAlert } from "../../../ui/FormAlert";
-import layout from "../../../ui/layout.module.css";
-import { SelectField } from "../../../ui/Select";
-import { PercentageField } from "../../../ui/TextField";
+import { useJobTitleNames } from "#api/name-lists";
+import type { JobSummary } from "#api/types";
+import { educationLabels } from "#domain/entry-facts";
+import { parseWeekHours } from "#domain/yearly-salary";
+import { formatKroner } from "#lib/format";
+import { findKnownName } from "#lib/names";
+import BENEFITS from "#shared/benefits.json";
+import { Button } from "#ui/Button";
+import fieldStyles from "#ui/Field.module.css";
+import { Fold } from "#ui/Fold";
+import { FormAlert } from "#ui/FormAlert";
+import layout from "#ui/layout.module.css";
+import { SelectField } from "#ui/Select";
+import { PercentageField } from "#ui/TextField";
 import styles from "../contribution.module.css";
 import { ChoiceField } from "../fields/ChoiceField";
 import { WeekHoursField } from "../fields/WeekHoursField";
@@ -50,8 +50,7 @@ function findUnusualPay(summary: JobSummary | undefined, pay: number): Unusual |
 
 /** The summary of a known title, as its page shows it: what is typed for an unknown one is not sent. */
 function useTitleSummary(jobTitle: string): JobSummary | undefined {
-  const { data: titles = [] } = useJobTitles(true);
-  const known = findKnownName(titles, jobTitle);
+  const known = findKnownName(useJobTitleNames(true), jobTitle);
   const { data } = useSWR<JobSummary, Error>(known && `/api/jobs/${encodeURIComponent(known)}`);
   return data;
 }
@@ -133,7 +132,7 @@ function BenefitsField({ ref, value, onChange, error }: BenefitsFieldProps) {
   );
 }
 
-interface StepProps {
+export interface StepProps {
   flow: Flow<SalaryValues>;
   kind: JobKind;
 }

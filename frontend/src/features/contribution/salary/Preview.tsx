@@ -1,4 +1,4 @@
-import { parseWeekHours } from "../../../domain/yearly-salary";
+import { parseWeekHours } from "#domain/yearly-salary";
 import { SHOWS_ALL, toVisibleEntry } from "../fields/display";
 import { EntryPreview } from "../fields/EntryPreview";
 import { StorageNote } from "../flow/StepView";

@@ -1,14 +1,21 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { advanceTime, fill, getCombobox, getUrlOutput, openStep } from "../../../testing/contribution";
-import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
-import { getToast } from "../../../testing/toast";
+import {
+  advanceTime,
+  clickButton,
+  getCombobox,
+  getPostedBodies,
+  openStep,
+  respondCreated,
+} from "#testing/contribution";
+import { fill, getUrlOutput } from "#testing/render";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
+import { getToast } from "#testing/toast";
 import "./SalaryFlow";
 import { SHOWS_ALL } from "../fields/display";
 
 const TITLES = { "/api/job-titles": ["Lege", "Sykepleier"] };
-const created = () => jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201);
 const rejectEntry = (body: object, status = 422) => ({
   ...TITLES,
   "/api/salary-entries": () => jsonResponse(body, status),
@@ -20,9 +27,6 @@ const annual = { ...hourly, period: "year", salary: "640000", employmentPercenta
 
 const openAtStep = (step: number, values: object) => openStep("employed", "i-arbeid", step, values);
 const field = (name: string) => screen.getByLabelText(name);
-const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-const calls = (server: ReturnType<typeof stubServer>) =>
-  server.mock.calls.filter(([, init]) => init?.method === "POST").map(([, init]) => JSON.parse(String(init?.body)));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -96,13 +100,13 @@ describe("period of the pay", () => {
   });
 
   it("of a month is sent as a year", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     openAtStep(3, { ...annual, period: "month", salary: "48000" });
     await screen.findByText("Steg 3 av 3");
     clickButton("Send inn");
-    await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0]).toMatchObject({ annualSalary: 576_000 });
-    expect(calls(server)[0]).not.toHaveProperty("hourlyWage");
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)[0]).toMatchObject({ annualSalary: 576_000 });
+    expect(getPostedBodies(server)[0]).not.toHaveProperty("hourlyWage");
   });
 
   // spec 2.2.75
@@ -150,15 +154,15 @@ describe("pay", () => {
     ["hourly", hourly, "Lønn før skatt", "285,5", { hourlyWage: 285.5, annualSalary: 445_380 }],
     ["annual", annual, "Lønn før skatt", "612 345,00", { annualSalary: 612_345 }],
   ])("%s keeps what its decimal comma says", async (_, values, label, typed, sent) => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     openAtStep(2, { ...values, employmentPercentage: "80", salary: "" });
     await screen.findByText("Steg 2 av 3");
     await userEvent.type(field(label), typed);
     clickButton("Neste");
     await screen.findByText("Steg 3 av 3");
     clickButton("Send inn");
-    await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0]).toMatchObject(sent);
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)[0]).toMatchObject(sent);
   });
 
   it("shows an hourly wage per year for the percentage", async () => {
@@ -254,7 +258,7 @@ describe("parts of the pay", () => {
   };
 
   it("sum to the yearly salary and include additions", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     await open({ ...annual, period: "month", salary: "50000" });
     await userEvent.type(field("Grunnlønn"), "580000");
     await userEvent.type(field("Faste tillegg"), "40000");
@@ -265,20 +269,26 @@ describe("parts of the pay", () => {
     expect(screen.getByText("Summen av delene er 620 000 kr.")).toBeVisible();
     expect(screen.queryByRole("group", { name: /^Er tillegg og bonus med/ })).toBeNull();
     await send();
-    await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0]).toMatchObject({ annualSalary: 620_000, payParts: { fixedAdditions: 40_000, bonus: 0 } });
-    expect(calls(server)[0]).not.toHaveProperty("includesAdditions");
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)[0]).toMatchObject({
+      annualSalary: 620_000,
+      payParts: { fixedAdditions: 40_000, bonus: 0 },
+    });
+    expect(getPostedBodies(server)[0]).not.toHaveProperty("includesAdditions");
   });
 
   it("are a part of the salary without a base pay", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     await open();
     await userEvent.type(field("Bonus og provisjon"), "20000");
     expect(field("Lønn før skatt")).not.toHaveAttribute("readonly");
     expect(screen.getByText("Grunnlønna blir 620 000 kr.")).toBeVisible();
     await send();
-    await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0]).toMatchObject({ annualSalary: 640_000, payParts: { fixedAdditions: 0, bonus: 20_000 } });
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)[0]).toMatchObject({
+      annualSalary: 640_000,
+      payParts: { fixedAdditions: 0, bonus: 20_000 },
+    });
   });
 
   it.each([
@@ -294,15 +304,15 @@ describe("parts of the pay", () => {
   });
 
   it("are left out when they are emptied", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     await open({ ...divided, includesAdditions: "no" });
     for (const part of ["Grunnlønn", "Faste tillegg", "Bonus og provisjon"]) await userEvent.clear(field(part));
     await userEvent.clear(field("Lønn før skatt"));
     await userEvent.type(field("Lønn før skatt"), "650000");
     await send();
-    await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0]).toMatchObject({ annualSalary: 650_000, includesAdditions: false });
-    expect(calls(server)[0]).not.toHaveProperty("payParts");
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)[0]).toMatchObject({ annualSalary: 650_000, includesAdditions: false });
+    expect(getPostedBodies(server)[0]).not.toHaveProperty("payParts");
   });
 
   it("are not asked for with an hourly wage, and return with the year", async () => {
@@ -437,7 +447,7 @@ describe("request", () => {
     ["Ja", true],
     ["Nei", false],
   ])("has the answer '%s' about additions", async (answer, includesAdditions) => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     openAtStep(2, annual);
     await screen.findByText("Steg 2 av 3");
     const question = within(screen.getByRole("group", { name: "Er tillegg og bonus med i lønna?" }));
@@ -446,18 +456,18 @@ describe("request", () => {
     clickButton("Neste");
     await screen.findByText("Steg 3 av 3");
     clickButton("Send inn");
-    await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0]).toMatchObject({ includesAdditions });
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)[0]).toMatchObject({ includesAdditions });
   });
 
   // spec 2.3.20
   it("converts an hourly wage at 37.5 hours and 52 weeks", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     openAtStep(3, { ...hourly, educationLevel: "bachelor", benefits: ["Bonus"] });
     await screen.findByText("Steg 3 av 3");
     clickButton("Send inn");
-    await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)).toEqual([
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)).toEqual([
       {
         jobTitle: "sykepleier",
         company: "Ahus",
@@ -474,35 +484,35 @@ describe("request", () => {
   });
 
   it("converts an hourly wage at the hours of the week", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     openAtStep(3, { ...hourly, weekHours: "35,5" });
     await screen.findByText("Steg 3 av 3");
     clickButton("Send inn");
-    await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0]).toMatchObject({ annualSalary: 287_976, hourlyWage: 312 });
-    expect(calls(server)[0]).not.toHaveProperty("weekHours");
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)[0]).toMatchObject({ annualSalary: 287_976, hourlyWage: 312 });
+    expect(getPostedBodies(server)[0]).not.toHaveProperty("weekHours");
   });
 
   // spec 2.3.20
   it("contains the yearly salary and the organization number", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     openAtStep(3, { ...annual, organizationNumber: "923609016", industry: "Utvinning av råolje" });
     await screen.findByText("Steg 3 av 3");
     clickButton("Send inn");
-    await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0]).toMatchObject({
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)[0]).toMatchObject({
       annualSalary: 640_000,
       employmentPercentage: 100,
       organizationNumber: "923609016",
       industry: "Utvinning av råolje",
       benefits: [],
     });
-    expect(calls(server)[0]).not.toHaveProperty("hourlyWage");
-    expect(calls(server)[0]).not.toHaveProperty("age");
+    expect(getPostedBodies(server)[0]).not.toHaveProperty("hourlyWage");
+    expect(getPostedBodies(server)[0]).not.toHaveProperty("age");
   });
 
   it("is sent once for several clicks", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     openAtStep(3, annual);
     await screen.findByText("Steg 3 av 3");
     const button = screen.getByRole("button", { name: "Send inn" });
@@ -510,7 +520,7 @@ describe("request", () => {
     fireEvent.submit(button.closest("form") as HTMLFormElement);
     fireEvent.submit(button.closest("form") as HTMLFormElement);
     await screen.findByRole("heading", { name: "Takk for ditt bidrag!" });
-    expect(calls(server)).toHaveLength(1);
+    expect(getPostedBodies(server)).toHaveLength(1);
   });
 });
 
@@ -543,7 +553,7 @@ describe("after sending", () => {
 
   // spec 2.2.81, 2.4.56, 2.9.22
   it("confirms and opens the job title page after 1.5 s", async () => {
-    stubServer({ ...TITLES, "/api/salary-entries": created });
+    stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     await send(annual);
     expect(screen.getByRole("heading", { name: "Takk for ditt bidrag!" })).toHaveFocus();
     expect(getToast()).toHaveTextContent("Takk for ditt bidrag!: Lønna di er lagret anonymt. Nå har du full tilgang.");
@@ -555,7 +565,7 @@ describe("after sending", () => {
 
   // spec 2.2.81, 2.7.7
   it("opens the home page for a new title", async () => {
-    stubServer({ ...TITLES, "/api/salary-entries": created });
+    stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     await send({ ...annual, jobTitle: "Romskipskaptein" });
     await advanceTime(1500);
     expect(getUrlOutput()).toHaveTextContent(/^\/$/);
@@ -563,7 +573,7 @@ describe("after sending", () => {
 
   // spec 2.4.55
   it("deletes the draft", async () => {
-    stubServer({ ...TITLES, "/api/salary-entries": created });
+    stubServer({ ...TITLES, "/api/salary-entries": respondCreated });
     await send(annual);
     expect(sessionStorage.getItem("contribution-employed")).toBeNull();
   });
@@ -585,7 +595,7 @@ describe("name that looks like a person's", () => {
     expect(dialog).toHaveTextContent(warning);
     clickButton("Send likevel");
     await screen.findByRole("heading", { name: "Takk for ditt bidrag!" });
-    expect(calls(server).map(({ confirmed }) => confirmed)).toEqual([undefined, true]);
+    expect(getPostedBodies(server).map(({ confirmed }) => confirmed)).toEqual([undefined, true]);
     expect(getToast()).toHaveTextContent("Vi kjenner ikke arbeidsplassen");
   });
 
@@ -597,7 +607,7 @@ describe("name that looks like a person's", () => {
     await screen.findByRole("dialog");
     clickButton("Endre");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(calls(server)).toHaveLength(1);
+    expect(getPostedBodies(server)).toHaveLength(1);
   });
 });
 
@@ -704,7 +714,7 @@ describe("what others see", () => {
     { preset: "least", display: { ...SHOWS_ALL, hidesCompany: true }, similar: "five_or_more" },
   ];
   const openSummary = async (choices: object[] = counted, values: object = annual) => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created, [SIMILAR]: { choices } });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": respondCreated, [SIMILAR]: { choices } });
     openAtStep(3, values);
     await screen.findByText(/^Noen få andre lønninger/);
     return server;
@@ -723,8 +733,8 @@ describe("what others see", () => {
     // The server says whether the place is shown.
     expect(cardOf("Anbefalt")).toContain("Ahus · Oslo");
     clickButton("Send inn");
-    await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0].display).toBe("recommended");
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)[0].display).toBe("recommended");
   });
 
   it("has the county in place of the municipality", async () => {
@@ -753,8 +763,8 @@ describe("what others see", () => {
     expect(cardOf("Minst mulig")).toContain("Arbeidsgiver ikke oppgitt");
     await userEvent.click(choice("Minst mulig"));
     clickButton("Send inn");
-    await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0].display).toBe("least");
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)[0].display).toBe("least");
   });
 
   it("is chosen part by part, beginning with the preset", async () => {
@@ -768,8 +778,8 @@ describe("what others see", () => {
     const asked = "hidesCompany=true&coarsePlace=false&hidesPlace=false&hidesEducation=false&widensExperience=true";
     await waitFor(() => expect(getRequests(server).some((url) => url.endsWith(asked))).toBe(true));
     clickButton("Send inn");
-    await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0].display).toEqual({ ...recommended, hidesCompany: true, widensExperience: true });
+    await waitFor(() => expect(getPostedBodies(server)).toHaveLength(1));
+    expect(getPostedBodies(server)[0].display).toEqual({ ...recommended, hidesCompany: true, widensExperience: true });
   });
 
   it("shows the server's refusal at the question", async () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import type { CompanyRecord } from "../../../api/types";
-import { LazySection } from "../../../ui/ErrorBoundary";
-import { useIdleLoad } from "../../../ui/late-code";
-import { lazy } from "../../../ui/lazy";
-import { TextField } from "../../../ui/TextField";
+import type { CompanyRecord } from "#api/types";
+import { LazySection } from "#ui/ErrorBoundary";
+import { useIdleLoad } from "#ui/late-code";
+import { lazy } from "#ui/lazy";
+import { TextField } from "#ui/TextField";
 import { sendSalaryEntry } from "../api";
 import { DisplayField } from "../fields/DisplayField";
 import { texts as displayTexts } from "../fields/display-texts";
@@ -12,19 +12,14 @@ import { JobTitleField } from "../fields/JobTitleField";
 import { CompanyField, PlaceField } from "../fields/WorkplaceFields";
 import { SentConfirmation } from "../flow/SentConfirmation";
 import { LastStep, NextButton, StepView } from "../flow/StepView";
-import { type Flow, type FlowProps, useFlow, useFormField } from "../flow/useFlow";
+import { type FlowProps, useFlow, useFormField } from "../flow/useFlow";
 import { useSubmission } from "../flow/useSubmission";
 import { texts as shared } from "../texts";
 import { fromSalaryEntry, isHiddenFromPublic, toSalaryEntry } from "./entry";
-import { PayStep } from "./PayStep";
+import { PayStep, type StepProps } from "./PayStep";
 import { Preview } from "./Preview";
 import { CHECKS, EMPTY, FIELDS, type JobKind, type SalaryValues } from "./schema";
 import { texts } from "./texts";
-
-interface StepProps {
-  flow: Flow<SalaryValues>;
-  kind: JobKind;
-}
 
 const YEAR_DIGITS = 4;
 
@@ -106,7 +101,7 @@ export default function SalaryFlow({ kind, prefill, start, ...props }: FlowProps
     name,
     empty: EMPTY,
     prefill: props.correction ? fromSalaryEntry(props.correction) : prefill,
-    checks: CHECKS[kind],
+    check: CHECKS[kind],
     fields: FIELDS,
   });
   const { form, step } = flow;
@@ -142,7 +137,7 @@ export default function SalaryFlow({ kind, prefill, start, ...props }: FlowProps
         )}
       </LastStep>
       {submission.personNameDialog && (
-        <LazySection fallback={null}>
+        <LazySection>
           <PersonNameDialog {...submission.personNameDialog} />
         </LazySection>
       )}

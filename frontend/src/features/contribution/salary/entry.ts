@@ -1,8 +1,8 @@
-import type { MySalaryEntry, SalaryEntryForm } from "../../../api/types";
-import { parseYearsSince } from "../../../domain/entry-facts";
-import { findWeekHours, hourlyToYearly, parsePercentage, parseWeekHours } from "../../../domain/yearly-salary";
-import { formatTypedNumber, parseAmount } from "../../../lib/amount";
-import { texts as uiTexts } from "../../../ui/texts";
+import type { MySalaryEntry, SalaryEntryForm } from "#api/types";
+import { parseYearsSince } from "#domain/entry-facts";
+import { findWeekHours, hourlyToYearly, parsePercentage, parseWeekHours } from "#domain/yearly-salary";
+import { formatTypedNumber, parseAmount } from "#lib/amount";
+import { texts as uiTexts } from "#ui/texts";
 import { toChoice } from "../fields/display";
 import { hasParts, toYearly, USUAL_WEEK_HOURS_TEXT } from "../pay";
 import type { JobKind, SalaryValues } from "./schema";

@@ -1,12 +1,13 @@
 import type { Path } from "react-hook-form";
-import { maxHourlyWage, maxPlaces, minHourlyWage } from "../../../../../shared/limits.json";
-import type { DisplayChoice } from "../../../api/types";
-import { splitPlaces } from "../../../domain/entry-facts";
-import { texts as words } from "../../../domain/texts";
-import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY, parsePercentage, parseWeekHours } from "../../../domain/yearly-salary";
-import { isAmount, parseAmount } from "../../../lib/amount";
-import { fieldTexts } from "../../../ui/field-texts";
-import { type Check, type Checks, checkName } from "../flow/checks";
+import type { DisplayChoice } from "#api/types";
+import { splitPlaces } from "#domain/entry-facts";
+import { texts as words } from "#domain/texts";
+import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY, parsePercentage, parseWeekHours } from "#domain/yearly-salary";
+import { isAmount, parseAmount } from "#lib/amount";
+import { type Check, checkPresent } from "#lib/form-checks";
+import { maxHourlyWage, maxPlaces, minHourlyWage } from "#shared/limits.json";
+import { fieldTexts } from "#ui/field-texts";
+import { checkName } from "../check-name";
 import { type PayPeriod, sumParts, toYearly, USUAL_WEEK_HOURS_TEXT } from "../pay";
 import { texts as shared } from "../texts";
 import { texts } from "./texts";
@@ -45,7 +46,6 @@ export const EMPTY = {
 
 export type SalaryValues = typeof EMPTY;
 
-/** Fields per step. */
 export const FIELDS: readonly (readonly Path<SalaryValues>[])[] = [
   ["lastWorkYear", "jobTitle", "company", "location"],
   [
@@ -66,8 +66,6 @@ export const FIELDS: readonly (readonly Path<SalaryValues>[])[] = [
 
 const MIN_YEAR = 1980;
 
-type SalaryCheck = Check<SalaryValues>;
-
 function checkYear({ lastWorkYear }: SalaryValues): string | undefined {
   if (lastWorkYear === "") return texts.yearMissing;
   const latest = new Date().getFullYear();
@@ -76,80 +74,75 @@ function checkYear({ lastWorkYear }: SalaryValues): string | undefined {
 }
 
 /** The messages of the specification, which differ between the forms. */
-const checkPay =
-  (kind: JobKind): SalaryCheck =>
-  ({ period, salary }) => {
-    const { missing, tooLow, tooHigh } = texts.pay[kind][period === "hour" ? "hourly" : "yearly"];
-    if (salary === "") return missing;
-    const amount = parseAmount(salary);
-    if (Number.isNaN(amount)) return fieldTexts.notOneAmount;
-    const [min, max, value] =
-      period === "hour"
-        ? [minHourlyWage, maxHourlyWage, amount]
-        : [MIN_YEARLY_SALARY, MAX_YEARLY_SALARY, toYearly(amount, period)];
-    if (value < min) return tooLow;
-    return value > max ? tooHigh : undefined;
-  };
-
-function checkParts(part: "basePay" | "fixedAdditions" | "bonus"): SalaryCheck {
-  return (values) => {
-    if (values.period === "hour") return undefined;
-    if (!isAmount(values[part])) return fieldTexts.notOneAmount;
-    if (part === "basePay" || values.basePay !== "") return undefined;
-    // The additions typed without a base pay are a part of the salary.
-    const additions = parseAmount(sumParts(values)) || 0;
-    const isTooHigh = values[part] !== "" && 2 * additions > toYearly(parseAmount(values.salary), values.period);
-    return isTooHigh ? texts.additionsTooHigh : undefined;
-  };
+function checkPay(kind: JobKind, { period, salary }: SalaryValues): string | undefined {
+  const { missing, tooLow, tooHigh } = texts.pay[kind][period === "hour" ? "hourly" : "yearly"];
+  if (salary === "") return missing;
+  const amount = parseAmount(salary);
+  if (Number.isNaN(amount)) return fieldTexts.notOneAmount;
+  const [min, max, value] =
+    period === "hour"
+      ? [minHourlyWage, maxHourlyWage, amount]
+      : [MIN_YEARLY_SALARY, MAX_YEARLY_SALARY, toYearly(amount, period)];
+  if (value < min) return tooLow;
+  return value > max ? tooHigh : undefined;
 }
 
-const checkBasePay: SalaryCheck = (values) => {
+function checkPart(part: "basePay" | "fixedAdditions" | "bonus", values: SalaryValues): string | undefined {
+  if (values.period === "hour") return undefined;
+  if (!isAmount(values[part])) return fieldTexts.notOneAmount;
+  if (part === "basePay" || values.basePay !== "") return undefined;
+  // The additions typed without a base pay are a part of the salary.
+  const additions = parseAmount(sumParts(values)) || 0;
+  const isTooHigh = values[part] !== "" && 2 * additions > toYearly(parseAmount(values.salary), values.period);
+  return isTooHigh ? texts.additionsTooHigh : undefined;
+}
+
+function checkBasePay(values: SalaryValues): string | undefined {
   const isTooLow =
     values.period !== "hour" &&
     values.basePay !== "" &&
     2 * parseAmount(values.basePay) < parseAmount(sumParts(values));
-  return checkParts("basePay")(values) ?? (isTooLow ? texts.basePayTooLow : undefined);
-};
+  return checkPart("basePay", values) ?? (isTooLow ? texts.basePayTooLow : undefined);
+}
 
-const checkPercentage =
-  (kind: JobKind): SalaryCheck =>
-  ({ employmentPercentage }) => {
-    const isFormer = kind === "former";
-    if (employmentPercentage.trim() === "") return isFormer ? undefined : texts.percentageMissing;
-    const percentage = parsePercentage(employmentPercentage);
-    if (isFormer) return percentage !== null && percentage >= 1 ? undefined : texts.percentageInvalidFormer;
-    return percentage === null ? texts.percentageInvalid : undefined;
-  };
+function checkPercentage(kind: JobKind, { employmentPercentage }: SalaryValues): string | undefined {
+  const isFormer = kind === "former";
+  if (employmentPercentage === "") return isFormer ? undefined : texts.percentageMissing;
+  const percentage = parsePercentage(employmentPercentage);
+  if (isFormer) return percentage !== null && percentage >= 1 ? undefined : texts.percentageInvalidFormer;
+  return percentage === null ? texts.percentageInvalid : undefined;
+}
 
-const checkWeekHours: SalaryCheck = ({ period, weekHours }) =>
-  period === "hour" && Number.isNaN(parseWeekHours(weekHours)) ? words.invalidWeekHours : undefined;
+function checkWeekHours({ period, weekHours }: SalaryValues): string | undefined {
+  return period === "hour" && Number.isNaN(parseWeekHours(weekHours)) ? words.invalidWeekHours : undefined;
+}
 
-const checkPlaceCount: SalaryCheck = ({ location }) =>
-  splitPlaces(location).length > maxPlaces ? shared.tooManyPlaces : undefined;
+/** `missing`: the message of an empty field. */
+function checkPlaces(location: string, missing: string): string | undefined {
+  const hasTooMany = splitPlaces(location).length > maxPlaces;
+  return checkName(location, shared.location, missing) ?? (hasTooMany ? shared.tooManyPlaces : undefined);
+}
 
-export const CHECKS: Readonly<Record<JobKind, Checks<SalaryValues>>> = {
-  current: {
-    jobTitle: ({ jobTitle }) => checkName(jobTitle, shared.jobTitle, texts.jobTitleMissing),
-    company: ({ company }) => checkName(company, shared.company, texts.companyMissing),
-    location: (values) => checkName(values.location, shared.location, texts.locationMissing) ?? checkPlaceCount(values),
-    salary: checkPay("current"),
-    employmentPercentage: checkPercentage("current"),
-    weekHours: checkWeekHours,
-    experienceYears: ({ experienceYears }) => (experienceYears === "" ? texts.experienceMissing : undefined),
-    basePay: checkBasePay,
-    fixedAdditions: checkParts("fixedAdditions"),
-    bonus: checkParts("bonus"),
-  },
-  former: {
-    lastWorkYear: checkYear,
-    jobTitle: ({ jobTitle }) => checkName(jobTitle, shared.jobTitle, `${texts.jobTitleMissing}.`),
-    company: ({ company }) => checkName(company, texts.employer, texts.employerMissing),
-    location: (values) =>
-      values.location.trim() === ""
-        ? undefined
-        : (checkName(values.location, shared.location, "") ?? checkPlaceCount(values)),
-    salary: checkPay("former"),
-    employmentPercentage: checkPercentage("former"),
-    weekHours: checkWeekHours,
-  },
+export const CHECKS: Readonly<Record<JobKind, Check<SalaryValues>>> = {
+  current: (values) => ({
+    jobTitle: checkName(values.jobTitle, shared.jobTitle, texts.jobTitleMissing),
+    company: checkName(values.company, shared.company, texts.companyMissing),
+    location: checkPlaces(values.location, texts.locationMissing),
+    salary: checkPay("current", values),
+    employmentPercentage: checkPercentage("current", values),
+    weekHours: checkWeekHours(values),
+    experienceYears: checkPresent(values.experienceYears, texts.experienceMissing),
+    basePay: checkBasePay(values),
+    fixedAdditions: checkPart("fixedAdditions", values),
+    bonus: checkPart("bonus", values),
+  }),
+  former: (values) => ({
+    lastWorkYear: checkYear(values),
+    jobTitle: checkName(values.jobTitle, shared.jobTitle, `${texts.jobTitleMissing}.`),
+    company: checkName(values.company, texts.employer, texts.employerMissing),
+    location: values.location === "" ? undefined : checkPlaces(values.location, ""),
+    salary: checkPay("former", values),
+    employmentPercentage: checkPercentage("former", values),
+    weekHours: checkWeekHours(values),
+  }),
 };

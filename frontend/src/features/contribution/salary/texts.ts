@@ -1,16 +1,14 @@
-import { maxHourlyWage, minHourlyWage } from "../../../../../shared/limits.json";
-import { experienceLabels } from "../../../domain/entry-facts";
-import { texts as words } from "../../../domain/texts";
-import { formatKroner, formatNumber } from "../../../lib/format";
-import { lowercaseName } from "../../../lib/names";
+import { experienceLabels } from "#domain/entry-facts";
+import { texts as words } from "#domain/texts";
+import { formatKroner, formatMean } from "#lib/format";
+import { lowercaseName } from "#lib/names";
+import { maxHourlyWage, minHourlyWage } from "#shared/limits.json";
 
 const former = {
   missing: "Lønn må fylles ut.",
   hourly: `Timelønn må være mellom ${minHourlyWage} og ${maxHourlyWage} NOK per time.`,
   yearly: "Årslønn må være mellom 100,000 og 10,000,000 NOK.",
 };
-
-const toThousands = (kr: number) => formatNumber(1_000 * Math.round(kr / 1_000));
 
 /** Short, so that they stand in one row. */
 export const experienceOptions: Readonly<Record<string, string>> = { ...experienceLabels, "10+": "10+ år" };
@@ -68,12 +66,12 @@ export const texts = {
   },
 
   unusual: (side: "low" | "high", jobTitle: string, low: number, high: number) =>
-    `Det er ${side === "low" ? "lite" : "mye"} for en ${lowercaseName(jobTitle)} (de fleste: ${toThousands(low)}–${toThousands(high)}). Stemmer det?`,
+    `Det er ${side === "low" ? "lite" : "mye"} for en ${lowercaseName(jobTitle)} (de fleste: ${formatMean(low)}–${formatMean(high)}). Stemmer det?`,
   mostPeople: "De fleste",
   correct: "Rett",
   isRight: "Ja, det stemmer",
 
-  saved: words.salaryStored,
+  saved: "Lønna di er lagret anonymt.",
   savedHidden: "Lønna di er lagret anonymt. Den vises ikke offentlig, fordi det er minst fem år siden du hadde jobben.",
   failure: {
     current: "Kunne ikke lagre lønnsdataene. Prøv igjen.",

@@ -1,8 +1,8 @@
 import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/Button";
-import layout from "../../../ui/layout.module.css";
-import { NameField } from "../../../ui/NameField";
+import { Button } from "#ui/Button";
+import layout from "#ui/layout.module.css";
+import { NameField } from "#ui/NameField";
 import { compareTexts, type SubjectTexts } from "./texts";
 
 interface AddComparedProps {

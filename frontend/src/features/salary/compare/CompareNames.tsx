@@ -1,8 +1,8 @@
 import X from "lucide-react/icons/x";
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import textStyles from "../../../ui/text.module.css";
-import { useUrlParams } from "../../../ui/useUrlParams";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import textStyles from "#ui/text.module.css";
+import { useUrlParams } from "#ui/useUrlParams";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import box from "../figures/AnswerBox.module.css";
 import { getAmounts } from "../figures/line/derive-pay";
 import type { Axis } from "../figures/line/geometry";

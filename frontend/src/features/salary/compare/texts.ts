@@ -1,4 +1,4 @@
-import { texts as shared } from "../../../ui/texts";
+import { texts as shared } from "#ui/texts";
 
 /** The texts of a comparison that name what is compared. */
 export interface SubjectTexts {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { SalaryEntryList } from "../../../api/types";
-import { getErrorMessage } from "../../../lib/error-message";
-import { contributePath } from "../../../lib/paths";
-import { ButtonLink } from "../../../ui/Button";
-import { QueryState } from "../../../ui/QueryState";
-import { Loading, Skeleton } from "../../../ui/Skeleton";
-import { EmptyState } from "../../../ui/StateMessage";
+import type { SalaryEntryList } from "#api/types";
+import { getErrorMessage } from "#lib/error-message";
+import { contributePath } from "#lib/paths";
+import { ButtonLink } from "#ui/Button";
+import { QueryState } from "#ui/QueryState";
+import { Loading, Skeleton } from "#ui/Skeleton";
+import { EmptyState } from "#ui/StateMessage";
 import type { CardContext } from "./EntryCard";
 import styles from "./EntrySkeletons.module.css";
 import { texts } from "./texts";

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { maxPlaces } from "../../../../../shared/limits.json";
-import type { SalaryEntry } from "../../../api/types";
-import { formatEntryFacts, splitPlaces } from "../../../domain/entry-facts";
-import { formatDateAgo, formatMonth } from "../../../lib/dates";
-import { formatAverage } from "../../../lib/format";
-import { companyPath, jobPath, placePath } from "../../../lib/paths";
-import { Tag } from "../../../ui/Tag";
-import textStyles from "../../../ui/text.module.css";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import type { SalaryEntry } from "#api/types";
+import { formatEntryFacts, splitPlaces } from "#domain/entry-facts";
+import { formatDateAgo, formatMonth } from "#lib/dates";
+import { formatAverage } from "#lib/format";
+import { companyPath, jobPath, placePath } from "#lib/paths";
+import { maxPlaces } from "#shared/limits.json";
+import { Tag } from "#ui/Tag";
+import textStyles from "#ui/text.module.css";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { useOfficialPay } from "../api";
 import { getOccupationPay } from "../figures/line/derive-pay";
 import type { Pay } from "../figures/line/pay";
@@ -93,7 +93,7 @@ function Heading({ entry, context }: Pick<EntryCardProps, "entry" | "context">) 
   return (
     <div className={styles.meta}>
       {context === "company" ? (
-        <Link className={styles.title} to={jobPath(jobTitle, company ? { company } : {})}>
+        <Link className={styles.title} to={jobPath(jobTitle, { company })}>
           {jobTitle}
         </Link>
       ) : (

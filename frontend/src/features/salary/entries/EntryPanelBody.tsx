@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { SalaryEntry } from "../../../api/types";
-import { Fold } from "../../../ui/Fold";
-import { LoadMore } from "../../../ui/LoadMore";
-import { EmptyState } from "../../../ui/StateMessage";
-import textStyles from "../../../ui/text.module.css";
+import type { SalaryEntry } from "#api/types";
+import { Fold } from "#ui/Fold";
+import { LoadMore } from "#ui/LoadMore";
+import { EmptyState } from "#ui/StateMessage";
+import textStyles from "#ui/text.module.css";
 import { describeEntriesFailure, EntriesState, ExamplesNote } from "./EntriesState";
 import { type CardContext, EntryCard } from "./EntryCard";
 import { texts } from "./texts";
@@ -46,21 +46,22 @@ function EntryList({ pages, locked, context, note }: EntryListProps) {
   const openCount = locked && context === "job" ? MAX_OPEN_EXAMPLES : pages.entries.length;
   const folded = pages.entries.slice(openCount);
   const failedDetail = describeEntriesFailure(pages.moreError, context);
-  const more = <LoadMore list={pages} texts={{ ...texts, failedDetail }} />;
+  const end = (
+    <>
+      <LoadMore list={pages} texts={{ ...texts, failedDetail }} />
+      {note}
+    </>
+  );
   return (
     <div ref={list}>
       {renderCards(pages.entries.slice(0, openCount))}
       {folded.length > 0 ? (
         <Fold title={texts.moreExamples}>
           {renderCards(folded)}
-          {more}
-          {note}
+          {end}
         </Fold>
       ) : (
-        <>
-          {more}
-          {note}
-        </>
+        end
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Panel } from "../../../ui/Panel";
+import { Panel } from "#ui/Panel";
 import { EntryCard } from "./EntryCard";
 import type { OwnEntriesProps } from "./OwnEntries";
 import { texts } from "./texts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useHasSession } from "../../../api/session-token";
-import { LazySection } from "../../../ui/ErrorBoundary";
-import { lazy } from "../../../ui/lazy";
+import { useHasSession } from "#api/session-token";
+import { LazySection } from "#ui/ErrorBoundary";
+import { lazy } from "#ui/lazy";
 import type { EntryQuery } from "../api";
 import type { CardContext } from "./EntryCard";
 

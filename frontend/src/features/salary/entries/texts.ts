@@ -1,6 +1,6 @@
-import { entries } from "../../../../../shared/pages/salary.json";
-import { texts as words } from "../../../domain/texts";
-import { texts as shared } from "../../../ui/texts";
+import { texts as words } from "#domain/texts";
+import { entries } from "#shared/pages/salary.json";
+import { texts as shared } from "#ui/texts";
 import { failure } from "../texts";
 
 export const texts = {
@@ -33,7 +33,7 @@ export const texts = {
   contributeForAll: "Bidra for å se alle",
   noCompany: words.companyNotGiven,
   noPlace: "Sted ikke oppgitt",
-  waiting: words.visibleTomorrow,
+  waiting: "Synlig for andre tidligst i morgen",
   /** Of a former job by the hour, whose annual salary is that of a full position. */
   forFullTime: "Lønna gjelder full stilling.",
   convertedFrom: "Omregnet til full stilling fra",

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useSWRConfig } from "swr";
 import useSWRInfinite from "swr/infinite";
-import { PAGED_LIST } from "../../../api/cache";
-import type { SalaryEntry, SalaryEntryList } from "../../../api/types";
-import { getInitialSize, type PagedList, toPagedList } from "../../../lib/paged-list";
-import type { Query } from "../../../ui/QueryState";
+import { PAGED_LIST } from "#api/cache";
+import type { SalaryEntry, SalaryEntryList } from "#api/types";
+import { getInitialSize, type PagedList, toPagedList } from "#lib/paged-list";
+import type { Query } from "#ui/QueryState";
 import { buildEntriesUrl, type EntryQuery, fetchEntries } from "../api";
 
 /** Name of the list in the history entry. */

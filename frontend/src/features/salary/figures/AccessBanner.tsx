@@ -1,13 +1,13 @@
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { isOpenToMembers, useFetchedUser } from "../../../api/session";
-import { useHasSession } from "../../../api/session-token";
-import { contributePath, loginPath } from "../../../lib/paths";
-import { ButtonLink, type ButtonVariant } from "../../../ui/Button";
-import layout from "../../../ui/layout.module.css";
-import textStyles from "../../../ui/text.module.css";
-import { texts as shared } from "../../../ui/texts";
+import { isOpenToMembers, useFetchedUser } from "#api/session";
+import { useHasSession } from "#api/session-token";
+import { contributePath, loginPath } from "#lib/paths";
+import { ButtonLink, type ButtonVariant } from "#ui/Button";
+import layout from "#ui/layout.module.css";
+import textStyles from "#ui/text.module.css";
+import { texts as shared } from "#ui/texts";
 import { texts as uiTexts } from "../texts";
 import styles from "./AccessBanner.module.css";
 

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { formatAverage } from "../../../lib/format";
+import { formatAverage } from "#lib/format";
 import { Count, LockedAmount } from "./Locked";
 
 const getText = (element: Element) => element.textContent?.replaceAll("\u00a0", " ");

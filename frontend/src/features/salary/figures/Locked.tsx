@@ -1,5 +1,5 @@
-import { formatCount, formatNumber } from "../../../lib/format";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { formatCount, formatNumber } from "#lib/format";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { texts } from "../texts";
 import styles from "./Locked.module.css";
 

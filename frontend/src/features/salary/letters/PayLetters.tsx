@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Letter } from "../../../ui/Letter";
-import { TextField } from "../../../ui/TextField";
+import { Letter } from "#ui/Letter";
+import { TextField } from "#ui/TextField";
 
-/** Letters to the employer about pay. */
 const texts = {
   employer: "Arbeidsgiver",
   comparison: "Hvem sammenlikner du deg med?",

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
-import type { JobListItem } from "../../../api/types";
-import { formatDeviation, formatMean, formatNumber } from "../../../lib/format";
-import { jobPath } from "../../../lib/paths";
+import type { JobListItem } from "#api/types";
+import { formatDeviation, formatMean, formatNumber } from "#lib/format";
+import { jobPath } from "#lib/paths";
 import { useOfficialPay } from "../api";
 import { Entries } from "../figures/Locked";
 import { getGroupPay, getOccupationPay } from "../figures/line/derive-pay";
@@ -59,7 +59,7 @@ export function JobList({ title, jobs, query, hasComparison = false }: JobListPr
       return (
         <ListRow
           name={job.name}
-          to={jobPath(job.name, { ...(company && { company }), ...(location && { location }) })}
+          to={jobPath(job.name, { company, location })}
           note={!hasColumns && <Entries count={job.count} />}
           pay={getGroupPay(job)}
           official={occupation && getOccupationPay(occupation, true)}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import covering from "../../../ui/covering-link.module.css";
-import { HighlightedText } from "../../../ui/HighlightedText";
-import { Skeleton } from "../../../ui/Skeleton";
+import covering from "#ui/covering-link.module.css";
+import { HighlightedText } from "#ui/HighlightedText";
+import { Skeleton } from "#ui/Skeleton";
 import { type Axis, COMMON_AXIS, getPosition } from "../figures/line/geometry";
 import { PayAxis, type PayAxisProps, PayLine } from "../figures/line/PayLine";
 import { PayMarks } from "../figures/line/PayMarks";

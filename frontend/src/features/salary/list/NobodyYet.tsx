@@ -1,8 +1,8 @@
-import type { OccupationPay, OfficialOverview } from "../../../api/types";
-import { formatNumber } from "../../../lib/format";
-import { contributePath, jobPath } from "../../../lib/paths";
-import { ButtonLink } from "../../../ui/Button";
-import { EmptyState } from "../../../ui/StateMessage";
+import type { OccupationPay, OfficialOverview } from "#api/types";
+import { formatNumber } from "#lib/format";
+import { contributePath, jobPath } from "#lib/paths";
+import { ButtonLink } from "#ui/Button";
+import { EmptyState } from "#ui/StateMessage";
 import { getOccupationPay } from "../figures/line/derive-pay";
 import { OfficialKey } from "../figures/line/LineKey";
 import { texts as salaryTexts } from "../texts";

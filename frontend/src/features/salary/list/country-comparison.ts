@@ -1,4 +1,4 @@
-import type { JobListItem } from "../../../api/types";
+import type { JobListItem } from "#api/types";
 
 /** Kr per year. Both means are rounded to it, so that visitors and members read the same. */
 export const ROUNDING = 10_000;

@@ -1,6 +1,6 @@
-import { texts as words } from "../../../domain/texts";
-import { formatCount, formatNumber } from "../../../lib/format";
-import { texts as shared } from "../../../ui/texts";
+import { texts as words } from "#domain/texts";
+import { formatCount, formatNumber } from "#lib/format";
+import { texts as shared } from "#ui/texts";
 
 export const texts = {
   noneFor: (filter: string) => `Ingen treff på «${filter}»`,
@@ -18,7 +18,6 @@ export const texts = {
   nobodyYet: "Ingen har meldt inn lønn her ennå",
 };
 
-/** Texts of lists of job titles. */
 export const jobListTexts = {
   filter: "Finn stilling i lista",
   none: words.noJobs,

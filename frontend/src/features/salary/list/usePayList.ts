@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from "react";
-import { createMatcher, normalizeName } from "../../../lib/name-search";
-import { compareNames } from "../../../lib/names";
-import { useFilterText } from "../../../ui/FilterField";
-import { useUrlParams } from "../../../ui/useUrlParams";
+import { createMatcher, normalizeName } from "#lib/name-search";
+import { compareNames } from "#lib/names";
+import { useFilterText } from "#ui/FilterField";
+import { useUrlParams } from "#ui/useUrlParams";
 
 /** `count` is the order of the server: most entries first. */
 export type Sort = "count" | "average" | "country" | "name";

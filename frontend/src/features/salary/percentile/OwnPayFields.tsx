@@ -1,8 +1,8 @@
-import { parsePercentage } from "../../../domain/yearly-salary";
-import { AmountField } from "../../../ui/AmountField";
-import { Button } from "../../../ui/Button";
-import { SegmentedControl } from "../../../ui/SegmentedControl";
-import { PercentageField } from "../../../ui/TextField";
+import { parsePercentage } from "#domain/yearly-salary";
+import { AmountField } from "#ui/AmountField";
+import { Button } from "#ui/Button";
+import { SegmentedControl } from "#ui/SegmentedControl";
+import { PercentageField } from "#ui/TextField";
 import { setOwnSalary } from "../own-salary";
 import type { Measure } from "./comparison";
 import styles from "./OwnSalaryMark.module.css";

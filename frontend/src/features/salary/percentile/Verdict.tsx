@@ -1,13 +1,14 @@
-import type { JobSummary } from "../../../api/types";
-import { contributePath } from "../../../lib/paths";
-import { ButtonLink } from "../../../ui/Button";
-import { LazySection } from "../../../ui/ErrorBoundary";
-import { lazy } from "../../../ui/lazy";
-import { QueryState } from "../../../ui/QueryState";
-import { Skeleton } from "../../../ui/Skeleton";
-import { EmptyState } from "../../../ui/StateMessage";
-import textStyles from "../../../ui/text.module.css";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import type { JobSummary } from "#api/types";
+import { describePeople } from "#domain/describe-people";
+import { contributePath } from "#lib/paths";
+import { ButtonLink } from "#ui/Button";
+import { LazySection } from "#ui/ErrorBoundary";
+import { lazy } from "#ui/lazy";
+import { QueryState } from "#ui/QueryState";
+import { Skeleton } from "#ui/Skeleton";
+import { EmptyState } from "#ui/StateMessage";
+import textStyles from "#ui/text.module.css";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { answerTexts } from "../answer-texts";
 import { type JobFilters, useJobSummary, useOfficialPay } from "../api";
 import { getAnswerPay, getComparedPay, roundPay } from "../figures/line/derive-pay";
@@ -67,7 +68,7 @@ function Unranked({ summary, sector }: { summary: JobSummary; sector: SectorValu
   const pay = getAnswerPay(answer);
   const lines =
     answer && pay
-      ? [{ name: answerTexts.group(jobTitle, answer), note: "", pay: roundPay(pay, 1000), hasAmounts: true }]
+      ? [{ name: describePeople(jobTitle, answer), note: "", pay: roundPay(pay, 1000), hasAmounts: true }]
       : getOfficialLine(official?.occupation ?? jobTitle, official && getPublishedPay(official.agreed), official?.year);
   return (
     <>

@@ -1,4 +1,5 @@
-import type { JobSummary, OfficialPay } from "../../../api/types";
+import type { JobSummary, OfficialPay } from "#api/types";
+import { describePeople } from "#domain/describe-people";
 import { answerTexts } from "../answer-texts";
 import { getAnswerPay } from "../figures/line/derive-pay";
 import type { Pay, Span } from "../figures/line/pay";
@@ -114,7 +115,7 @@ function compareWithEntries({ answer, jobTitle, official }: JobSummary, pay: Own
   return {
     kind: "reported",
     title: texts.amongReported,
-    name: answerTexts.group(jobTitle, answer),
+    name: describePeople(jobTitle, answer),
     salary,
     quantiles: getQuantiles(line),
     median: line.middle,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { MySalaryEntry } from "../../../api/types";
-import { experienceLabels } from "../../../domain/entry-facts";
-import { type ParsedSalary, parsePercentage, parseSalary } from "../../../domain/yearly-salary";
-import { formatTypedNumber } from "../../../lib/amount";
-import { useDebouncedValue } from "../../../lib/useDebouncedValue";
+import type { MySalaryEntry } from "#api/types";
+import { experienceLabels } from "#domain/entry-facts";
+import { type ParsedSalary, parsePercentage, parseSalary } from "#domain/yearly-salary";
+import { formatTypedNumber } from "#lib/amount";
+import { useDebouncedValue } from "#lib/useDebouncedValue";
 import type { JobFilters } from "../api";
 import { setOwnSalary, useOwnMeasure, useOwnSalary } from "../own-salary";
 import type { Measure, OwnPay } from "./comparison";

@@ -1,8 +1,8 @@
-import { maxYearlySalary, minYearlySalary } from "../../../../../shared/limits.json";
-import { texts as words } from "../../../domain/texts";
-import { formatKroner, formatPercent } from "../../../lib/format";
-import { lowercaseName } from "../../../lib/names";
-import { texts as shared } from "../../../ui/texts";
+import { texts as words } from "#domain/texts";
+import { formatKroner, formatPercent } from "#lib/format";
+import { lowercaseName } from "#lib/names";
+import { maxYearlySalary, minYearlySalary } from "#shared/limits.json";
+import { texts as shared } from "#ui/texts";
 
 const measureDescriptions = { agreed: "avtalt lønn uten tillegg og bonus", total: "lønn med tillegg og bonus" };
 

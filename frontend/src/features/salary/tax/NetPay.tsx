@@ -1,6 +1,6 @@
-import { formatNumber } from "../../../lib/format";
-import { DataTable } from "../../../ui/DataTable";
-import textStyles from "../../../ui/text.module.css";
+import { formatNumber } from "#lib/format";
+import { DataTable } from "#ui/DataTable";
+import textStyles from "#ui/text.module.css";
 import rules from "./rules-2026.json";
 import { texts } from "./texts";
 import {

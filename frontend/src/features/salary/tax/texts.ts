@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../lib/format";
+import { formatNumber } from "#lib/format";
 import { TAX_YEAR } from "./yearly-tax";
 
 export const texts = {

@@ -1,7 +1,7 @@
 // Pay by job title or by the employer's own groups. All amounts are kr per year for a full position.
 
-import { compareNames } from "../../../lib/names";
-import { type Employee, filterByGender } from "../employee";
+import { compareNames } from "#lib/names";
+import { type Employee, filterByGender, groupBy } from "../employee";
 
 /** Women, and men, that a figure for others is of at least. The screen marks groups with fewer. */
 export const MIN_OF_EACH_GENDER = 5;
@@ -25,10 +25,8 @@ interface Difference {
   readonly percent: number;
 }
 
-/** Figures of women and men beside each other. */
+/** Women beside men. */
 interface Comparison {
-  readonly women: PayFigures;
-  readonly men: PayFigures;
   readonly medians: Difference;
   readonly means: Difference;
   /** Whether the means differ by {@link DIRECTIVE_PERCENT} or more. */
@@ -87,8 +85,6 @@ function computeDifference(women: number, men: number): Difference {
 function compare(women: PayFigures, men: PayFigures): Comparison {
   const means = computeDifference(women.mean, men.mean);
   return {
-    women,
-    men,
     medians: computeDifference(women.median, men.median),
     means,
     exceedsDirective: Math.abs(means.percent) >= DIRECTIVE_PERCENT,
@@ -114,14 +110,7 @@ export function getGroupKey(employee: Pick<Employee, Grouping>, grouping: Groupi
 
 /** Employees by group, in the order of the list. */
 export function groupEmployees(employees: readonly Employee[], grouping: Grouping): Map<string, Employee[]> {
-  const groups = new Map<string, Employee[]>();
-  for (const employee of employees) {
-    const key = getGroupKey(employee, grouping);
-    const group = groups.get(key);
-    if (group) group.push(employee);
-    else groups.set(key, [employee]);
-  }
-  return groups;
+  return groupBy(employees, (employee) => getGroupKey(employee, grouping));
 }
 
 /** The name of a group as its first employee has it. */

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Employee } from "../employee";
 import { createRandom, noise } from "./fixtures/generated-list";
+import { studentQuantiles } from "./fixtures/stored-lists";
+import { studentQuantile } from "./interval";
 import { estimatePayGap } from "./regression";
 
 /** Lists of each kind. Of 400 intervals of 95 %, 367 to 391 have the difference in 99.5 of 100 cases. */
@@ -45,4 +47,8 @@ test.each<[string, Kind]>([
   ).length;
   expect(hits / LISTS).toBeGreaterThan(0.92);
   expect(hits / LISTS).toBeLessThan(0.98);
+});
+
+test.each(studentQuantiles)("Student quantile of %d with %d degrees equals scipy", (probability, degrees, expected) => {
+  expect(Math.abs(studentQuantile(probability, degrees) / expected - 1)).toBeLessThan(1e-8);
 });

@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import type { Employee, Gender } from "../employee";
 import { createRandom } from "./fixtures/generated-list";
 import { lists } from "./fixtures/stored-lists";
-import { applyRaises, dividePot, type PotResult, type PotRule, type PotSize } from "./pot";
+import {
+  applyRaises,
+  type ContributionZone,
+  computeEmployerCost,
+  dividePot,
+  type HolidayPayPercent,
+  type PotResult,
+  type PotRule,
+  type PotSize,
+} from "./pot";
 import { estimatePayGap } from "./regression";
 
 const employee = (pay: number, percentage = 100, gender: Gender = "woman"): Employee => ({
@@ -185,3 +194,17 @@ describe.each(rules)("$kind, in 1000 random lists", (rule) => {
     expect(results.filter(reversesOrder)).toEqual([]);
   });
 });
+
+// 260 workdays: 100 000 · 235/260 = 90 384.6, 12 % of 90 385 = 10 846.2, 14.1 % of 101 231 = 14 273.6
+test.each<[number, ContributionZone, HolidayPayPercent, number[]]>([
+  [100_000, "1", 12, [90_385, 10_846, 14_274, 115_505]],
+  [100_000, "1", 10.2, [91_923, 9_376, 14_283, 115_582]],
+  [100_000, "5", 12, [90_385, 10_846, 0, 101_231]],
+  [100_000, "4a", 12, [90_385, 10_846, 7_997, 109_228]],
+  [0, "1", 12, [0, 0, 0, 0]],
+])(
+  "%d kr in zone %s with %d percent costs its parts",
+  (paid, zone, percent, [wages, holidayPay, contribution, total]) => {
+    expect(computeEmployerCost(paid, zone, percent)).toEqual({ wages, holidayPay, contribution, total });
+  },
+);

@@ -38,7 +38,7 @@ const WORKDAYS = 260;
 const HOLIDAYS: Readonly<Record<HolidayPayPercent, number>> = { 12: 25, 10.2: 21 };
 
 /** kr per year, whole. */
-export interface Cost {
+interface Cost {
   /** For the workdays outside the holiday. */
   readonly wages: number;
   /** In the place of wages during the holiday. */

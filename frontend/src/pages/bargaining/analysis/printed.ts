@@ -13,7 +13,7 @@
 // - If the list has fewer than five of a gender, no figure is by gender, and each is of at least five employees.
 // - No quartiles, and a median only of ten: with few employees it is the pay of one of them.
 
-import { compareNames } from "../../../lib/names";
+import { compareNames } from "#lib/names";
 import { countPeople, type Employee, filterByGender, type PeopleCount, selectMainPositions } from "../employee";
 import { type Grouping, getGroupName, groupEmployees, MIN_OF_EACH_GENDER, median } from "./groups";
 

@@ -11,7 +11,8 @@
 // occupation, in November of its year. There are no sectors: the bundled data of Statistics Norway are of all sectors
 // together (crates/reference/data/SOURCES.md).
 
-import { toSearchKey } from "../../../lib/name-search";
+import type { Categories, Dataset, ReferenceOccupation } from "#api/types";
+import { toSearchKey } from "#lib/name-search";
 import type { Employee } from "../employee";
 import { type GroupFigures, type Grouping, groupEmployees, toGroupKey } from "./groups";
 
@@ -31,29 +32,12 @@ export interface References {
 
 /** What is read of `GET /api/pay-references`. */
 export interface OfficialMedians {
-  readonly occupations: readonly {
-    readonly code: string;
-    readonly median: number;
-    readonly jobTitles: readonly string[];
-  }[];
+  readonly occupations: readonly Pick<ReferenceOccupation, "code" | "median" | "jobTitles">[];
 }
 
 /** What is read of table KL01 as JSON-stat 2.0: titles in rows, then metrics, then one month. */
-export interface TitleTable {
-  readonly id: readonly string[];
-  readonly size: readonly number[];
-  readonly dimension: Readonly<
-    Record<
-      string,
-      {
-        readonly category: {
-          readonly index: Readonly<Record<string, number>>;
-          readonly label: Readonly<Record<string, string>>;
-        };
-      }
-    >
-  >;
-  readonly value: readonly (number | null)[] | null;
+export interface TitleTable extends Pick<Dataset, "id" | "size" | "value"> {
+  readonly dimension: Readonly<Record<string, { readonly category: Pick<Categories, "index" | "label"> }>>;
 }
 
 /**

@@ -3,12 +3,10 @@
 // less with each further year. Every row counts; the interval takes into account that persons have several rows and that
 // the pay of some is spread more than that of others.
 
-import { countPersons, type Employee, filterByGender, type Gender, getPersonKey } from "../employee";
+import { countPersons, type Employee, filterByGender, type Gender, getPersonKey, groupBy } from "../employee";
 import { type Grouping, getGroupKey, MIN_OF_EACH_GENDER } from "./groups";
-import { jackknife } from "./jackknife";
+import { jackknife, studentQuantile } from "./interval";
 import { demean, dot, orthogonalize, spread } from "./least-squares";
-
-import { studentQuantile } from "./student";
 
 export type Predictor = "seniority" | "senioritySquared" | "percentage";
 
@@ -99,14 +97,8 @@ function numberGroups(employees: readonly Employee[], grouping: Grouping | null)
 
 /** The rows of each person. */
 function groupRows(employees: readonly Employee[]): number[][] {
-  const rows = new Map<unknown, number[]>();
-  for (const [row, employee] of employees.entries()) {
-    const person = getPersonKey(employee);
-    const known = rows.get(person);
-    if (known) known.push(row);
-    else rows.set(person, [row]);
-  }
-  return [...rows.values()];
+  const persons = groupBy(employees.entries(), ([, employee]) => getPersonKey(employee));
+  return [...persons.values()].map((entries) => entries.map(([row]) => row));
 }
 
 function createPredictorColumns(employees: readonly Employee[], usesSeniority: boolean): Column[] {

@@ -21,13 +21,6 @@ export interface Scale {
   readonly steps: readonly ScaleStep[];
 }
 
-export interface Underpaid {
-  readonly employee: Employee;
-  /** kr per year for a full position. */
-  readonly minimum: number;
-  readonly shortfall: number;
-}
-
 /**
  * The minimum for an employee, in whole kr: the highest of the steps that apply. Seniority that is unknown counts as 0.
  * Null without such a step.
@@ -38,8 +31,8 @@ export function findMinimum(employee: Employee, { group, steps }: Scale, groupin
   return reached.length > 0 ? Math.max(...reached.map(({ minimum }) => Math.ceil(minimum))) : null;
 }
 
-/** Employees who are paid less than their minimum, in the order of the list. */
-export function findUnderpaid(employees: readonly Employee[], scale: Scale, grouping: Grouping): Underpaid[] {
+/** Employees who are paid less than their minimum, in the order of the list. Amounts are kr per year for a full position. */
+export function findUnderpaid(employees: readonly Employee[], scale: Scale, grouping: Grouping) {
   return employees.flatMap((employee) => {
     const minimum = findMinimum(employee, scale, grouping);
     return minimum !== null && employee.pay < minimum ? [{ employee, minimum, shortfall: minimum - employee.pay }] : [];
@@ -50,18 +43,8 @@ export function findUnderpaid(employees: readonly Employee[], scale: Scale, grou
 export const NEWCOMER_YEARS = 2;
 export const LONG_SERVICE_YEARS = 10;
 
-export interface Compression {
-  readonly name: string;
-  readonly newcomers: number;
-  readonly newcomerMedian: number;
-  readonly longService: number;
-  readonly longServiceMedian: number;
-  /** Median of newcomers in percent of that of long service: near 100, long service hardly pays. */
-  readonly percent: number;
-}
-
 /** Groups that have both newcomers and long service, the most compressed first. */
-export function findCompression(employees: readonly Employee[], grouping: Grouping): Compression[] {
+export function findCompression(employees: readonly Employee[], grouping: Grouping) {
   return [...groupEmployees(employees, grouping).values()]
     .flatMap((members) => {
       const pays = (isCounted: (years: number) => boolean) =>
@@ -70,14 +53,16 @@ export function findCompression(employees: readonly Employee[], grouping: Groupi
       const longService = pays((years) => years >= LONG_SERVICE_YEARS);
       if (newcomers.length === 0 || longService.length === 0) return [];
       const [newcomerMedian, longServiceMedian] = [median(newcomers), median(longService)];
-      return {
+      const group = {
         name: getGroupName(members, grouping),
         newcomers: newcomers.length,
         newcomerMedian,
         longService: longService.length,
         longServiceMedian,
+        /** Median of newcomers in percent of that of long service: near 100, long service hardly pays. */
         percent: (100 * newcomerMedian) / longServiceMedian,
       };
+      return [group];
     })
     .sort((left, right) => right.percent - left.percent);
 }

@@ -115,18 +115,18 @@ function haveLostColumns(rows: Rows): boolean {
 
 /** Asks about titles that nearly all differ: they may be names. */
 function doubtTitles(rows: Rows, columns: readonly Column[]): string[] {
-  return columns.flatMap(({ letter, header, field }, index) =>
-    field === "title" && isDistinct(describeContent(rows, index)) ? [texts.distinctTitles(letter, header)] : [],
+  return columns.flatMap((column, index) =>
+    column.field === "title" && isDistinct(describeContent(rows, index)) ? [texts.distinctTitles(column)] : [],
   );
 }
 
 /** A note if rows are of several years: the same employee may be counted twice. */
 function findPeriods(candidates: readonly Candidate[]): string[] {
-  return candidates.flatMap(({ header, letter, content: { filled, distinct, numbers, median, max } }) => {
+  return candidates.flatMap((candidate) => {
+    const { filled, distinct, numbers, median, max } = candidate.content;
     const areYears = numbers === 1 && median >= 2000 && max <= 2100 && filled * distinct > 1;
-    return areYears && /^(lønns|inntekts|budsjett)?(år|periode|year)$/i.test(header)
-      ? [texts.severalYears(letter, header)]
-      : [];
+    const isPeriod = /^(lønns|inntekts|budsjett)?(år|periode|year)$/i.test(candidate.header);
+    return areYears && isPeriod ? [texts.severalYears(candidate)] : [];
   });
 }
 

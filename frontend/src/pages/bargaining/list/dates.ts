@@ -1,4 +1,4 @@
-import { MONTHS } from "../../../lib/dates";
+import { MONTHS } from "#lib/dates";
 import type { Cell, Row } from "./table";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

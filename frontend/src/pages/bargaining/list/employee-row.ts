@@ -5,7 +5,6 @@ import { normalizeCode, parseGenderCell, parseMark } from "./gender-codes";
 import type { Field, GenderCodes, Layout, PayUnit } from "./layout";
 import { findCertainUnit, toYearly } from "./measure";
 import { findForeignCurrency, isNorwegian, parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
-
 import { isDroppedName } from "./persons";
 import { type Cell, columnLetter } from "./table";
 import { type CellText, createMessage, type RowMessage, texts } from "./texts";
@@ -13,7 +12,10 @@ import { type CellText, createMessage, type RowMessage, texts } from "./texts";
 export interface RowContext {
   readonly layout: Layout;
   readonly options: ReadOptions;
-  readonly columns: ReadonlyMap<Field, readonly number[]>;
+  /** The index of the column of each field. */
+  readonly columns: ReadonlyMap<Field, number>;
+  /** The indexes of the columns of names and numbers. */
+  readonly names: readonly number[];
   /** Whether start dates are '11/28/2016'. */
   readonly isMonthFirst: boolean;
   /** By the index of the row. */
@@ -51,20 +53,19 @@ class RowReader {
 
   /** Empty without such a column. */
   get(field: Field): Cell {
-    const index = this.context.columns.get(field)?.[0];
+    const index = this.context.columns.get(field);
     return index === undefined ? "" : (this.cells[index] ?? "");
   }
 
   getName(): string {
-    const indexes = this.context.columns.get("name") ?? [];
-    return indexes
+    return this.context.names
       .map((index) => this.cells[index] ?? "")
       .filter((cell) => cell !== "" && !isDroppedName(cell))
       .join(" ");
   }
 
   letter(field: Field): string {
-    return columnLetter(this.context.columns.get(field)?.[0] ?? 0);
+    return columnLetter(this.context.columns.get(field) ?? 0);
   }
 
   /** Adds an error about a cell. The row is left out. */

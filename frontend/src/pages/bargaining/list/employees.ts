@@ -1,10 +1,9 @@
-import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
 import type { Employee } from "../employee";
 import { haveMonthFirst } from "./dates";
 import { createEmployee, type EmployeeDraft, type RowContext } from "./employee-row";
-import type { Field, Layout } from "./layout";
+import type { Layout } from "./layout";
 import { findLeftOut, RunningTotals } from "./left-out-rows";
-import { findPayDoubt, findUpperMedian } from "./measure";
+import { findPayDoubt, findUpperMedian, isAccepted } from "./measure";
 import { findPersons } from "./persons";
 import { isFilled, type Table } from "./table";
 import { createMessage, type RowMessage, texts } from "./texts";
@@ -69,14 +68,16 @@ export function readEmployees(table: Table, layout: Layout, options: ReadOptions
 }
 
 function createContext(table: Table, layout: Layout, options: ReadOptions): RowContext {
-  const columns = findColumns(layout);
-  const [startDate] = columns.get("startDate") ?? [];
+  // Of several columns of a field, the first is set last, and stays.
+  const columns = new Map(layout.columns.map(({ field }, index) => [field, index] as const).toReversed());
+  const startDate = columns.get("startDate");
   return {
     layout,
     options,
     errors: [],
     notes: [],
     columns,
+    names: layout.columns.flatMap(({ field }, index) => (field === "name" ? [index] : [])),
     isMonthFirst: startDate !== undefined && haveMonthFirst(table.rows.map((row) => row[startDate] ?? "")),
     persons: findPersons(table, layout),
   };
@@ -104,17 +105,6 @@ function readRows(table: Table, context: RowContext, header: number): { drafts: 
     if (draft) drafts.push(draft);
   }
   return { drafts, empty };
-}
-
-const isAccepted = (yearly: number) => yearly >= MIN_YEARLY_SALARY && yearly <= MAX_YEARLY_SALARY;
-
-/** The indexes of the columns of each field. */
-function findColumns(layout: Layout): ReadonlyMap<Field, readonly number[]> {
-  const columns = new Map<Field, number[]>();
-  for (const [index, { field }] of layout.columns.entries()) {
-    columns.set(field, [...(columns.get(field) ?? []), index]);
-  }
-  return columns;
 }
 
 /** One message, at the first affected row, if any person has several rows. */

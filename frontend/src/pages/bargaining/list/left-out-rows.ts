@@ -52,7 +52,7 @@ export class RunningTotals {
 
   /** The pay of a row; NaN without an amount. */
   getAmount(row: Row): number {
-    const column = this.context.columns.get("pay")?.[0] ?? Number.NaN;
+    const column = this.context.columns.get("pay") ?? Number.NaN;
     return parseAmount(row[column] ?? "", false).amount;
   }
 
@@ -105,41 +105,40 @@ export function findLeftOut(cells: Row, row: number, totals: RunningTotals): Lef
 }
 
 /** A row with one text, such as the name of a department or of somebody. */
-function findHeading(cells: Row, row: number, { columns, options }: RowContext): RowMessage | undefined {
+function findHeading(cells: Row, row: number, { names, options }: RowContext): RowMessage | undefined {
   const filled = new Set(cells.filter(isFilled));
   const [text] = filled;
   if (filled.size !== 1 || text === undefined) return undefined;
   // A name is not told again.
-  if (columns.get("name")?.includes(cells.indexOf(text)) && !options.keepNames)
-    return { row, text: texts.section(row, "") };
+  if (names.includes(cells.indexOf(text)) && !options.keepNames) return { row, text: texts.section(row, "") };
   return typeof text === "number" || /\d{3}/.test(text) ? undefined : { row, text: texts.section(row, text) };
 }
 
 /** A row with a word such as 'Sum', or with the sum of rows above. */
 function findTotal(cells: Row, row: number, totals: RunningTotals): RowMessage | undefined {
-  const { columns } = totals.context;
+  const { columns, names } = totals.context;
   const has = (field: Field) => {
-    const index = columns.get(field)?.[0];
+    const index = columns.get(field);
     return index === undefined ? undefined : isFilled(cells[index]);
   };
   const amount = totals.getAmount(cells);
   /** Whether a row lacks what employees have, beside what stands in a column. */
   const lacksPerson = (column?: number) =>
-    PERSON_FIELDS.some((field) => has(field) === false && columns.get(field)?.[0] !== column);
+    PERSON_FIELDS.some((field) => has(field) === false && columns.get(field) !== column);
   const isLabel = (cell: Cell, column: number) => {
     if (typeof cell !== "string" || totals.isUsual(cell, column)) return false;
-    const isPerson = PERSON_FIELDS.some((field) => columns.get(field)?.includes(column));
+    const isPerson = names.includes(column) || PERSON_FIELDS.some((field) => columns.get(field) === column);
     // An employer or a department beside somebody's title.
     if (!isPerson && has("title")) return TOTAL_WORD.test(cell) && totals.isTotal(amount, 2);
     if (TOTAL_WORD.test(cell) && (lacksPerson() || totals.isTotal(amount, 2))) return true;
     // An employee or an employer may be called 'Total'.
-    const known = PERSON_FIELDS.filter((field) => has(field) && columns.get(field)?.[0] !== column);
-    const isTitle = columns.get("title")?.includes(column) && !known.includes("name");
+    const known = PERSON_FIELDS.filter((field) => has(field) && columns.get(field) !== column);
+    const isTitle = columns.get("title") === column && !known.includes("name");
     return TOTAL.test(cell) && (isTitle || known.length === 0 || lacksPerson(column));
   };
   if (!has("gender") && cells.some(isLabel)) return { row, text: texts.total(row) };
   // Two half positions may add up to a full one. What else is missing tells a sum from an employee.
   if (!totals.isTotal(amount, lacksPerson() ? 2 : MIN_ROWS_OF_SUM)) return undefined;
-  const column = columns.get("pay")?.[0] ?? 0;
+  const column = columns.get("pay") ?? 0;
   return createMessage(row, columnLetter(column), String(cells[column]), texts.unnamedTotal);
 }

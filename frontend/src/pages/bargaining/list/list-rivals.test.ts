@@ -166,35 +166,24 @@ describe("base and gross pay", () => {
 });
 
 describe("currencies", () => {
-  const headers = ["EUR", "€", "euro", "kEUR", "SEK", "svenske kroner", "DKK", "USD", "$", "£", "GBP", "CHF"];
-  const others = ["Skr", "sv.kr", "dkr", "RON", "lokal valuta", "local currency"];
-  const names = [
-    "euro",
-    "euro",
-    "euro",
-    "euro",
-    "svenske kroner",
-    "svenske kroner",
-    "danske kroner",
-    "dollar",
-    "dollar",
-    "pund",
-    "pund",
-    "sveitsiske franc",
-    "svenske kroner",
-    "svenske kroner",
-    "danske kroner",
-    "en annen valuta",
-    "en annen valuta",
-    "en annen valuta",
+  const names: readonly (readonly [string, readonly string[]])[] = [
+    ["euro", ["EUR", "€", "euro", "kEUR"]],
+    ["svenske kroner", ["SEK", "svenske kroner", "Skr", "sv.kr"]],
+    ["danske kroner", ["DKK", "dkr"]],
+    ["dollar", ["USD", "$"]],
+    ["pund", ["£", "GBP"]],
+    ["sveitsiske franc", ["CHF"]],
+    ["en annen valuta", ["RON", "lokal valuta", "local currency"]],
   ];
   testLists([
-    ...[...headers, ...others].map((currency, index) => ({
-      condition: `pay in ${currency}`,
-      text: `Stilling;Kjønn;Årslønn (${currency})\nLærer;K;500 000\nLærer;M;510 000`,
-      employees: OLD,
-      questions: [`currency ${names[index]}`],
-    })),
+    ...names.flatMap(([name, headers]) =>
+      headers.map((header) => ({
+        condition: `pay in ${header}`,
+        text: `Stilling;Kjønn;Årslønn (${header})\nLærer;K;500 000\nLærer;M;510 000`,
+        employees: OLD,
+        questions: [`currency ${name}`],
+      })),
+    ),
     {
       condition: "a currency above the header",
       text: "Alle beløp i EUR;;\nStilling;Kjønn;Årslønn\nLærer;K;500 000",

@@ -1,8 +1,8 @@
-import { hourlyToYearly, MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
+import { hourlyToYearly, MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "#domain/yearly-salary";
+import { groupBy } from "../employee";
 import { findGenderCodes } from "./gender-codes";
 import type { Column, Field, Measure, PayUnit } from "./layout";
 import { describeCurrency, parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
-
 import { type Cell, isFilled, type Rows } from "./table";
 import { texts } from "./texts";
 
@@ -57,22 +57,24 @@ function areThousands(amounts: readonly number[], header: string): boolean {
   return /år/i.test(header) && median >= 200 && median <= 5_000;
 }
 
-/** Why a yearly pay of a full position cannot be right. */
-type PayDoubt = { kind: "unit" /** The likely unit. */; unit: PayUnit } | { kind: "tooLow" | "tooHigh" };
+/** Whether the site accepts a yearly pay. */
+export const isAccepted = (yearly: number) => yearly >= MIN_YEARLY_SALARY && yearly <= MAX_YEARLY_SALARY;
+
+/** Why a yearly pay of a full position cannot be right. `unit` is the likely one. */
+type PayDoubt = { kind: "unit"; unit: PayUnit } | { kind: "tooLow" | "tooHigh" };
 
 /**
  * Doubts a pay outside the limits of the site, and one far from the median of the list that is near it in another unit.
  * `amount` is what stands in the list, `yearly` what it is read as, in kr; `median` of the list, in kr a year.
  */
 export function findPayDoubt(amount: number, yearly: number, unit: PayUnit, median: number): PayDoubt | undefined {
-  const isAccepted = yearly >= MIN_YEARLY_SALARY && yearly <= MAX_YEARLY_SALARY;
-  if (isAccepted && isWithinFactor(yearly, median, SUSPICIOUS_FACTOR)) return undefined;
+  if (isAccepted(yearly) && isWithinFactor(yearly, median, SUSPICIOUS_FACTOR)) return undefined;
   const scale = yearly / toYearly(amount, unit);
   const other = (["year", "month", "hour"] as const).find(
     (candidate) => candidate !== unit && isWithinFactor(scale * toYearly(amount, candidate), median, LIKELY_FACTOR),
   );
   if (other) return { kind: "unit", unit: other };
-  if (isAccepted) return undefined;
+  if (isAccepted(yearly)) return undefined;
   return { kind: yearly < MIN_YEARLY_SALARY ? "tooLow" : "tooHigh" };
 }
 
@@ -116,13 +118,8 @@ function findPayBasis(samples: readonly PaySample[]): "fullTime" | "actual" | un
 
 /** The median amount of each title. */
 function findMedians(samples: readonly PaySample[]): Map<string, number> {
-  const byTitle = new Map<string, number[]>();
-  for (const { title, amount } of samples) {
-    const amounts = byTitle.get(title);
-    if (amounts) amounts.push(amount);
-    else byTitle.set(title, [amount]);
-  }
-  return new Map([...byTitle].map(([title, amounts]) => [title, findUpperMedian(amounts)]));
+  const byTitle = groupBy(samples, ({ title }) => title);
+  return new Map([...byTitle].map(([title, same]) => [title, findUpperMedian(same.map(({ amount }) => amount))]));
 }
 
 /** Of an even number of values, the larger one in the middle. NaN without values. */

@@ -2,8 +2,7 @@ import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { recognizeLayout } from "./columns";
 import { readEmployees } from "./employees";
-import { createCell, createXlsx } from "./fixtures/workbook";
-import { readFile } from "./read-file";
+import { createCell, createXlsx, readTable } from "./fixtures/workbook";
 import { cleanText, parseTable, UnreadableFile } from "./table";
 import { texts } from "./texts";
 
@@ -35,11 +34,8 @@ const misread = (text: string, encoding: Encoding) =>
   Array.from(strToU8(text), (byte) => PAGES[encoding][byte]).join("");
 
 function read(bytes: Uint8Array) {
-  const [sheet] = readFile(bytes);
-  if (!sheet) throw new Error("The file has no sheet.");
-  const { table } = sheet;
-  const layout = recognizeLayout(table);
-  const { employees } = readEmployees(table, layout, { keepNames: false, today: "2026-11-28" });
+  const table = readTable(bytes);
+  const { employees } = readEmployees(table, recognizeLayout(table), { keepNames: false, today: "2026-11-28" });
   return { employees: employees.map(({ title, seniority }) => `${title} ${seniority}`), notes: table.notes };
 }
 
@@ -172,7 +168,7 @@ describe("cell", () => {
 
   it("formula of a text without result is the text", () => {
     const rows = '<x:row><x:c><x:f>"560000"</x:f></x:c><x:c><x:f>560000</x:f></x:c></x:row>';
-    expect(readFile(createXlsx({ rows }))[0]?.table.rows).toEqual([["560000", "560000"]]);
+    expect(readTable(createXlsx({ rows })).rows).toEqual([["560000", "560000"]]);
   });
 
   it("one title in two forms of letters is one title", () => {

@@ -2,8 +2,7 @@ import { strFromU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { recognizeLayout } from "./columns";
 import { readEmployees } from "./employees";
-import { createCell, createRoot, createXlsx } from "./fixtures/workbook";
-import { readFile } from "./read-file";
+import { createCell, createRoot, createXlsx, readTable } from "./fixtures/workbook";
 import type { Cell } from "./table";
 import { texts } from "./texts";
 
@@ -13,12 +12,6 @@ const LIST = [HEADER, ["Lærer", "K", 560_000, 500_000], ["Lærer", "M", 570_000
 const createRow = (cells: readonly Cell[]) => `<x:row>${cells.map((cell) => createCell(cell)).join("")}</x:row>`;
 const header = createRow(HEADER);
 const rows = LIST.map(createRow).join("");
-
-function readTable(bytes: Uint8Array) {
-  const [sheet] = readFile(bytes);
-  if (!sheet) throw new Error("The file has no sheet.");
-  return sheet.table;
-}
 
 describe("cells", () => {
   it.each([

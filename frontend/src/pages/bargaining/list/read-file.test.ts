@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { recognizeLayout } from "./columns";
 import { readEmployees } from "./employees";
 import files from "./fixtures/files.json";
-import { createRoot, createXlsx } from "./fixtures/workbook";
+import { createRoot, createXlsx, readTable } from "./fixtures/workbook";
 import { readFile } from "./read-file";
 import type { Table } from "./table";
 import { UnreadableFile } from "./table";
@@ -13,12 +13,6 @@ const TODAY = "2026-11-28";
 const CSV = "Stilling;Kjønn;Årslønn\r\nFagansvarlig «å»;K;548 000\r\n";
 
 const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-
-function readFirst(bytes: Uint8Array): Table {
-  const [sheet] = readFile(bytes);
-  if (!sheet) throw new Error("The file has no sheet.");
-  return sheet.table;
-}
 
 function read(table: Table) {
   return readEmployees(table, recognizeLayout(table), { keepNames: true, today: TODAY });
@@ -33,14 +27,12 @@ function encodeUtf16(text: string, littleEndian: boolean, mark: boolean): Uint8A
 
 describe("text files", () => {
   it.each([
-    ["UTF-8", strToU8(CSV)],
     ["UTF-8 with a byte order mark", strToU8(`\uFEFF${CSV}`)],
     ["UTF-16 little-endian", encodeUtf16(CSV, true, true)],
     ["UTF-16 big-endian", encodeUtf16(CSV, false, true)],
     ["UTF-16 without a byte order mark", encodeUtf16(CSV, true, false)],
-    ["Windows-1252", Uint8Array.from(CSV, (character) => character.charCodeAt(0))],
   ])("file in %s is decoded", (_encoding, bytes) => {
-    expect(readFirst(bytes).rows).toEqual([
+    expect(readTable(bytes).rows).toEqual([
       ["Stilling", "Kjønn", "Årslønn"],
       ["Fagansvarlig «å»", "K", "548 000"],
     ]);
@@ -51,40 +43,13 @@ describe("spreadsheet files", () => {
   it("merged cells, formulas, errors and dates of openpyxl are read", () => {
     const sheets = readFile(decodeBase64(files.merged));
     expect(sheets.map(({ name }) => name)).toEqual(["Lønn", "Forklaring"]);
-    const table = readFirst(decodeBase64(files.merged));
+    const table = readTable(decodeBase64(files.merged));
     expect(table.notes).toEqual([texts.hiddenRows(1)]);
     const { employees, errors, notes, counts } = read(table);
-    expect(employees).toEqual([
-      {
-        row: 5,
-        name: "Kari Å. Nordmann",
-        person: 1,
-        title: "Sykepleier",
-        gender: "woman",
-        pay: 576000,
-        percentage: 80,
-        seniority: 11.7,
-      },
-      {
-        row: 6,
-        name: "Ola Nordmann",
-        person: 2,
-        title: "Sykepleier",
-        gender: "man",
-        pay: 594006,
-        percentage: 100,
-        seniority: 25.3,
-      },
-      {
-        row: 9,
-        name: "Liv Berg",
-        person: 5,
-        title: "Lærer",
-        gender: "woman",
-        pay: 612000,
-        percentage: 50,
-        seniority: 16.9,
-      },
+    expect(employees.map((employee) => Object.values(employee))).toEqual([
+      [5, "Sykepleier", 576_000, 80, "Kari Å. Nordmann", 1, "woman", 11.7],
+      [6, "Sykepleier", 594_006, 100, "Ola Nordmann", 2, "man", 25.3],
+      [9, "Lærer", 612_000, 50, "Liv Berg", 5, "woman", 16.9],
     ]);
     expect(errors.map(({ text }) => text)).toEqual([
       "Rad 7, kolonne E: «=E6+1000» er en formel uten resultat. Lim inn lista som verdier.",
@@ -95,7 +60,7 @@ describe("spreadsheet files", () => {
   });
 
   it("dates that count from 1904 are read", () => {
-    const { employees } = read(readFirst(decodeBase64(files.dates1904)));
+    const { employees } = read(readTable(decodeBase64(files.dates1904)));
     expect(employees.map(({ seniority }) => seniority)).toEqual([10, 20]);
   });
 
@@ -105,7 +70,7 @@ describe("spreadsheet files", () => {
       '<x:c t="inlineStr"><x:is><x:t>Årslønn</x:t></x:is></x:c></x:row>' +
       '<x:row r="4"><x:c r="A4" t="str"><x:f>"Lær"&amp;"er"</x:f><x:v>Lærer</x:v></x:c>' +
       '<x:c r="B4"><x:f>500000*1.1</x:f><x:v>550000.5</x:v></x:c><x:c r="D4" t="b"><x:v>1</x:v></x:c></x:row>';
-    expect(readFirst(createXlsx({ rows })).rows).toEqual([
+    expect(readTable(createXlsx({ rows })).rows).toEqual([
       ["Stilling & tittel", "Årslønn"],
       [],
       [],
@@ -117,13 +82,13 @@ describe("spreadsheet files", () => {
     const rows =
       '<x:row r="1"><x:c r="A1"><x:v>550000</x:v></x:c></x:row><x:row r="2"><x:c r="B2"><x:v>1</x:v></x:c></x:row>';
     const merged = '<x:mergeCells><x:mergeCell ref="A1:A2"/></x:mergeCells>';
-    expect(readFirst(createXlsx({ rows, sheet: merged })).rows).toEqual([[550000], ["", 1]]);
+    expect(readTable(createXlsx({ rows, sheet: merged })).rows).toEqual([[550000], ["", 1]]);
   });
 
   it("national identity numbers without their first zero are removed", () => {
     // 01129900160 has the right control digits, 1129900161 has not.
     const rows = "<x:row><x:c><x:v>1129900160</x:v></x:c><x:c><x:v>1129900161</x:v></x:c></x:row>";
-    expect(readFirst(createXlsx({ rows })).rows).toEqual([["", 1129900161]]);
+    expect(readTable(createXlsx({ rows })).rows).toEqual([["", 1129900161]]);
   });
 });
 

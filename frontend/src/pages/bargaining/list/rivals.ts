@@ -128,10 +128,9 @@ export function chooseColumn(
   const notes = others
     .filter((other) => !undecided.includes(other))
     .map((other) => {
-      if (!newest.includes(other)) return texts.olderColumn(best.letter, best.header, other.letter, other.header);
-      const text = different.has(other) ? texts.otherPay : texts.columnNotUsed;
-      return text(best.letter, best.header, other.letter, other.header);
+      if (!newest.includes(other)) return texts.olderColumn(best, other);
+      return different.has(other) ? texts.otherPay(best, other) : texts.columnNotUsed(best, other);
     });
-  if (isPay && OLD.test(best.header)) notes.unshift(texts.onlyOldPay(best.letter, best.header));
+  if (isPay && OLD.test(best.header)) notes.unshift(texts.onlyOldPay(best));
   return { best, undecided: undecided.length > 0 ? [best, ...undecided].map(({ index }) => index) : [], notes };
 }

@@ -1,12 +1,13 @@
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "#lib/format";
 import type { Gender } from "../employee";
-import type { PayUnit } from "./layout";
+import type { Column, PayUnit } from "./layout";
 
 const PER_UNIT = { year: "i året", month: "i måneden", hour: "i timen" } as const;
 const NAMES = { pay: "lønn", title: "stilling" } as const;
 const GENDERS = { woman: "kvinne", man: "mann", unknown: "ikke oppgitt" } as const;
 
-const nameColumn = (letter: string, header: string) => `kolonne ${letter}${header && ` (${header})`}`;
+type NamedColumn = Pick<Column, "letter" | "header">;
+const nameColumn = ({ letter, header }: NamedColumn) => `kolonne ${letter}${header && ` (${header})`}`;
 const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 const list = new Intl.ListFormat("nb");
 
@@ -18,10 +19,6 @@ const quote = (cell: string) => `«${cell.length > 40 ? `${cell.slice(0, 40)}…
 export interface RowMessage {
   /** From 1, as in `Employee.row`. */
   readonly row: number;
-  /** Letter of the column; missing if the whole row is meant. */
-  readonly column?: string;
-  /** The content of the cell. */
-  readonly cell?: string;
   /** Sentence or question for the user: 'Rad 14, kolonne D: 48 000 i måneden?'. */
   readonly text: string;
   /** Whether it tells of a guess that affects figures: a row left out as a total, a full position. */
@@ -33,9 +30,8 @@ export type CellText = string | ((cell: string) => string);
 
 /** A message about a cell; without a column, about its row. */
 export function createMessage(row: number, column: string | undefined, cell: string, text: CellText): RowMessage {
-  const sentence = typeof text === "string" ? text : text(cell);
-  if (column === undefined) return { row, text: `Rad ${row}: ${sentence}` };
-  return { row, column, cell, text: `${locateCell(row, column)}: ${sentence}` };
+  const place = column === undefined ? `Rad ${row}` : locateCell(row, column);
+  return { row, text: `${place}: ${typeof text === "string" ? text : text(cell)}` };
 }
 
 /** What the reading of a list tells the user. */
@@ -75,16 +71,16 @@ export const texts = {
   nationalIdColumn: (column: string) =>
     `Kolonne ${column} er for fødselsnummer. Den er ikke brukt, og du bør ikke ha den i lista.`,
   missingColumn: (field: "pay" | "title") => `Vi fant ingen kolonne for ${NAMES[field]}. Velg den selv.`,
-  columnNotUsed: (used: string, usedHeader: string, column: string, header: string) =>
-    `Vi bruker ${nameColumn(used, usedHeader)}. ${capitalize(nameColumn(column, header))} er ikke brukt.`,
-  olderColumn: (used: string, usedHeader: string, column: string, header: string) =>
-    `Vi bruker ${nameColumn(used, usedHeader)}, som er nyest. ${capitalize(nameColumn(column, header))} er ikke brukt.`,
-  onlyOldPay: (column: string, header: string) =>
-    `${capitalize(nameColumn(column, header))} ser ut til å ha gammel lønn, men lista har ingen nyere.`,
-  severalYears: (column: string, header: string) =>
-    `${capitalize(nameColumn(column, header))} har flere år. Hver rad regnes som en stilling, så samme ansatt kan telle flere ganger.`,
-  otherPay: (used: string, usedHeader: string, column: string, header: string) =>
-    `Vi bruker lønna i ${nameColumn(used, usedHeader)}. ${capitalize(nameColumn(column, header))} har andre beløp og er ikke brukt.`,
+  columnNotUsed: (used: NamedColumn, other: NamedColumn) =>
+    `Vi bruker ${nameColumn(used)}. ${capitalize(nameColumn(other))} er ikke brukt.`,
+  olderColumn: (used: NamedColumn, other: NamedColumn) =>
+    `Vi bruker ${nameColumn(used)}, som er nyest. ${capitalize(nameColumn(other))} er ikke brukt.`,
+  onlyOldPay: (column: NamedColumn) =>
+    `${capitalize(nameColumn(column))} ser ut til å ha gammel lønn, men lista har ingen nyere.`,
+  severalYears: (column: NamedColumn) =>
+    `${capitalize(nameColumn(column))} har flere år. Hver rad regnes som en stilling, så samme ansatt kan telle flere ganger.`,
+  otherPay: (used: NamedColumn, other: NamedColumn) =>
+    `Vi bruker lønna i ${nameColumn(used)}. ${capitalize(nameColumn(other))} har andre beløp og er ikke brukt.`,
   beyondHeader: (first: string, last: string) =>
     first === last
       ? `Kolonne ${first} står til høyre for overskriftene og er ikke lest.`
@@ -103,8 +99,8 @@ export const texts = {
   unknownBasis:
     "Vi vet ikke om lønna er for full stilling eller følger stillingsprosenten. Vi leser den som lønn i full stilling.",
   seniorityInMonths: "Ansienniteten ser ut til å være i måneder. Vi leser den slik.",
-  distinctTitles: (column: string, header: string) =>
-    `Nesten alle rader har ulik tekst i kolonne ${column}${header && ` (${header})`}. Er det navn? Velg i så fall «Navn eller nummer».`,
+  distinctTitles: (column: NamedColumn) =>
+    `Nesten alle rader har ulik tekst i ${nameColumn(column)}. Er det navn? Velg i så fall «Navn eller nummer».`,
   genderCodes: (meanings: readonly (readonly [string, Gender | "unknown" | null])[]) =>
     `Vi leser ${list.format(meanings.map(([code, meaning]) => `${code === "" ? "tom celle" : code} som ${GENDERS[meaning ?? "unknown"]}`))}.`,
 

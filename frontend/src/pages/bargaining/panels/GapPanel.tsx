@@ -1,16 +1,17 @@
-import box from "../../../features/salary/figures/AnswerBox.module.css";
-import { DifferenceAxis, DifferenceLine } from "../../../features/salary/figures/line/DifferenceLine";
-import { Row, Rows, Section } from "../../../ui/Section";
-import { Tag } from "../../../ui/Tag";
-import textStyles from "../../../ui/text.module.css";
-import { useFirstRows } from "../../../ui/useFirstRows";
+import box from "#features/salary/figures/AnswerBox.module.css";
+import { DifferenceAxis, DifferenceLine } from "#features/salary/figures/line/DifferenceLine";
+import { Row, Rows, Section } from "#ui/Section";
+import { Tag } from "#ui/Tag";
+import textStyles from "#ui/text.module.css";
+import { useFirstRows } from "#ui/useFirstRows";
 import { type GroupFigures, type Grouping, MIN_OF_EACH_GENDER } from "../analysis/groups";
 import type { GapEstimate, PayGapResult } from "../analysis/regression";
 import styles from "../Bargaining.module.css";
 import { useBargaining } from "../bargaining";
 import { isUncertain, texts } from "../texts";
-import { FIRST_ROWS, GroupingControl } from "./GroupsPanel";
+import { GroupingControl } from "./GroupsPanel";
 import { Messages } from "./Messages";
+import { FIRST_ROWS } from "./tables";
 
 /** The difference at the ends of the lines is at least this, percent. */
 const MIN_LARGEST = 5;

@@ -1,19 +1,17 @@
-import { getKeyItems, LineKey } from "../../../features/salary/figures/line/LineKey";
-import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
-import type { Pay } from "../../../features/salary/figures/line/pay";
-import { getAxis } from "../../../features/salary/figures/line/picture-geometry";
-import { formatNumber } from "../../../lib/format";
-import { Row, Rows, Section } from "../../../ui/Section";
-import { SegmentedControl } from "../../../ui/SegmentedControl";
-import textStyles from "../../../ui/text.module.css";
-import { useFirstRows } from "../../../ui/useFirstRows";
+import { getKeyItems, LineKey } from "#features/salary/figures/line/LineKey";
+import { PayAxis, PayLine } from "#features/salary/figures/line/PayLine";
+import type { Pay } from "#features/salary/figures/line/pay";
+import { getAxis } from "#features/salary/figures/line/picture-geometry";
+import { formatNumber } from "#lib/format";
+import { Row, Rows, Section } from "#ui/Section";
+import { SegmentedControl } from "#ui/SegmentedControl";
+import textStyles from "#ui/text.module.css";
+import { useFirstRows } from "#ui/useFirstRows";
 import type { GroupFigures } from "../analysis/groups";
 import styles from "../Bargaining.module.css";
 import { useBargaining } from "../bargaining";
 import { texts } from "../texts";
-
-/** Rows of a long table that are there at first. */
-export const FIRST_ROWS = 25;
+import { FIRST_ROWS } from "./tables";
 
 /** Chooses groups, if the list has those of the employer. */
 export function GroupingControl() {

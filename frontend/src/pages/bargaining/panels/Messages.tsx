@@ -1,6 +1,6 @@
-import { Button } from "../../../ui/Button";
-import { Fold } from "../../../ui/Fold";
-import { Section, Sections } from "../../../ui/Section";
+import { Button } from "#ui/Button";
+import { Fold } from "#ui/Fold";
+import { Section, Sections } from "#ui/Section";
 import styles from "../Bargaining.module.css";
 import { useBargaining } from "../bargaining";
 import { hasOpenQuestion } from "../list/layout";
@@ -25,18 +25,24 @@ export function ReadingSummary() {
   );
 }
 
+function List({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul className={styles.messages}>
+      {sentences.map((sentence, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be the same
+        <li key={index}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** What was decided about the figures, and what could not be read: in sight beside the figures. */
 export function Messages({ reading }: { reading: Reading }) {
   const { analysis, showTab } = useBargaining();
-  const { messages, errorCount, errorRows, notes, layout } = reading;
-  const errors = messages?.errors ?? [];
+  const { messages, notes, layout } = reading;
+  const { errors = [], decisions: told = [], notes: remarks = [] } = messages ?? {};
   const hasPercentage = layout?.columns.some(({ field }) => field === "percentage");
-  const decisions = [
-    ...notes,
-    ...(messages && !hasPercentage ? [texts.fullPositions] : []),
-    ...(messages?.decisions ?? []).map(({ text }) => text),
-  ];
-  const remarks = (messages?.notes ?? []).map(({ text }) => text);
+  const decisions = [...notes, ...(messages && !hasPercentage ? [texts.fullPositions] : []), ...told];
   if (decisions.length + errors.length + remarks.length === 0) return null;
   return (
     <Sections>
@@ -51,33 +57,20 @@ export function Messages({ reading }: { reading: Reading }) {
             )
           }
         >
-          <ul className={styles.messages}>
-            {decisions.map((decision) => (
-              <li key={decision}>{decision}</li>
-            ))}
-          </ul>
+          <List sentences={decisions} />
           {messages && messages.moreDecisions > 0 && <p>{texts.moreDecisions(messages.moreDecisions)}</p>}
         </Section>
       )}
       {messages && errors.length > 0 && (
-        <Section title={texts.errors(errorRows)}>
+        <Section title={texts.errors(messages.errorRows)}>
           <p>{texts.errorsHint}</p>
-          <ul className={styles.messages}>
-            {errors.map((error) => (
-              <li key={`${error.row} ${error.column}`}>{error.text}</li>
-            ))}
-          </ul>
-          {errorCount > errors.length && <p>{texts.moreErrors(errorCount - errors.length)}</p>}
+          <List sentences={errors} />
+          {messages.errorCount > errors.length && <p>{texts.andMore(messages.errorCount - errors.length)}</p>}
         </Section>
       )}
       {remarks.length > 0 && (
         <Fold title={texts.notes}>
-          <ul className={styles.messages}>
-            {remarks.map((remark, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may be the same
-              <li key={index}>{remark}</li>
-            ))}
-          </ul>
+          <List sentences={remarks} />
         </Fold>
       )}
     </Sections>

@@ -1,23 +1,28 @@
-import { Fragment, useState } from "react";
-import { formatKroner, formatNumber } from "../../../lib/format";
-import { AmountField } from "../../../ui/AmountField";
-import { DataTable } from "../../../ui/DataTable";
-import layout from "../../../ui/layout.module.css";
-import { Section } from "../../../ui/Section";
-import { SegmentedControl } from "../../../ui/SegmentedControl";
-import { SelectField } from "../../../ui/Select";
-import { DecimalField } from "../../../ui/TextField";
-import { useFirstRows } from "../../../ui/useFirstRows";
-import { useMediaQuery } from "../../../ui/useMediaQuery";
+import { useState } from "react";
+import { getPosition } from "#features/salary/figures/line/geometry";
+import { PayAxis } from "#features/salary/figures/line/PayLine";
+import lineStyles from "#features/salary/figures/line/PayLine.module.css";
+import { getAxis } from "#features/salary/figures/line/picture-geometry";
+import { formatKroner, formatNumber } from "#lib/format";
+import { AmountField } from "#ui/AmountField";
+import { DataTable } from "#ui/DataTable";
+import layout from "#ui/layout.module.css";
+import { Row, Rows, Section } from "#ui/Section";
+import { SegmentedControl } from "#ui/SegmentedControl";
+import { SelectField } from "#ui/Select";
+import { DecimalField } from "#ui/TextField";
+import { useMediaQuery } from "#ui/useMediaQuery";
 import { CONTRIBUTION_PERCENT, type ContributionZone, type PotSize } from "../analysis/pot";
-
 import type { PayGapResult } from "../analysis/regression";
 import styles from "../Bargaining.module.css";
 import { useBargaining } from "../bargaining";
-import { POTS, type Pot, type PotRuleKind } from "../questions";
+import { POTS, type PotRuleKind } from "../questions";
+import type { Pot } from "../tasks";
 import { texts } from "../texts";
-import { FIRST_ROWS, GroupingControl } from "./GroupsPanel";
-import { PotPlot } from "./PotPlot";
+import { GroupingControl } from "./GroupsPanel";
+import { Lines, LongTable } from "./tables";
+
+type Pots = readonly (Pot | null)[];
 
 const zones = Object.fromEntries(
   Object.entries(CONTRIBUTION_PERCENT).map(([zone, percent]) => [zone, texts.zoneRate(zone, percent)]),
@@ -102,7 +107,7 @@ function Rules() {
 const describeGap = ({ gapPercent }: Pot) => (gapPercent === null ? texts.notComparable : texts.percent(gapPercent));
 
 /** Each row with one cell for each pot. */
-function Costs({ pots, gap }: { pots: readonly (Pot | null)[]; gap: PayGapResult | undefined }) {
+function Costs({ pots, gap }: { pots: Pots; gap: PayGapResult | undefined }) {
   // Whole kroner have no room on a phone.
   const isNarrow = useMediaQuery("(width < 40rem)");
   const money = (amount: number) => formatNumber(isNarrow ? amount / 1000 : amount);
@@ -128,31 +133,111 @@ function Costs({ pots, gap }: { pots: readonly (Pot | null)[]; gap: PayGapResult
   );
 }
 
-function WhoGets({ pot, letter, label }: { pot: Pot; letter: string; label: string }) {
-  const { shown, button } = useFirstRows(pot.groups, FIRST_ROWS);
+/** Groups of the picture. */
+const MAX_GROUPS = 12;
+
+/** A circle, a square and a diamond of about 10 px, so that colours are not needed to tell them apart. */
+const SHAPES = ["M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0", "M-4.5-4.5h9v9h-9z", "M0-6.5L6.5 0L0 6.5L-6.5 0z"] as const;
+const COLORS = ["var(--fjord)", "var(--koral)", "var(--ink-soft)"] as const;
+/** Each alternative has its own lane, so that marks at the same amount do not hide each other. */
+const LANES = ["20%", "50%", "80%"] as const;
+
+/** A shape of fixed size: `x` and `y` are percent of the drawing. */
+function Mark({ x, y, pot }: { x: string; y: string; pot: number }) {
   return (
-    <>
-      <DataTable
-        caption={texts.whoGetsCaption(letter)}
-        columns={[label, texts.raise, texts.beforeAndAfter]}
-        rows={shown.map(({ name, count, receivers, lowest, highest, medianBefore, medianAfter }) => ({
-          name: name || texts.noGroup,
-          cells: [
-            <Fragment key="raise">
-              {texts.receiversOf(receivers, count)}
-              <br />
-              {lowest === highest ? formatKroner(highest) : texts.range(lowest, highest)}
-            </Fragment>,
-            <Fragment key="medians">
-              {formatNumber(Math.round(medianBefore))}
-              <br />
-              {formatNumber(Math.round(medianAfter))}
-            </Fragment>,
-          ],
-        }))}
-      />
-      {button && <p className={styles.notes}>{button}</p>}
-    </>
+    <svg x={x} y={y} overflow="visible" aria-hidden="true">
+      <path d={SHAPES[pot]} fill={COLORS[pot]} />
+    </svg>
+  );
+}
+
+function Before({ x }: { x: string }) {
+  return <line x1={x} x2={x} y1="0" y2="100%" stroke="var(--ink)" strokeWidth="3" />;
+}
+
+/** Explains a mark. Null before the pots. */
+function Key({ pot, label }: { pot: number | null; label: string }) {
+  return (
+    <li className={styles.key}>
+      <svg width="16" height="16" aria-hidden="true">
+        {pot === null ? <Before x="50%" /> : <Mark x="50%" y="50%" pot={pot} />}
+      </svg>
+      {label}
+    </li>
+  );
+}
+
+/** The median of the largest groups before and after each pot, on one scale of kroner. */
+function PotPlot({ pots }: { pots: Pots }) {
+  const groups = (pots.find((pot) => pot !== null)?.groups ?? []).slice(0, MAX_GROUPS);
+  const after = (name: string) => pots.map((pot) => pot?.groups.find((group) => group.name === name)?.medianAfter);
+  const amounts = groups.flatMap(({ name, medianBefore }) => [
+    medianBefore,
+    ...after(name).filter((pay) => pay !== undefined),
+  ]);
+  const axis = getAxis(amounts);
+  const x = (amount: number) => `${getPosition(amount, axis)}%`;
+  return (
+    <figure className={styles.plot} aria-label={texts.plotLabel}>
+      <ul className={styles.keys}>
+        <Key pot={null} label={texts.before} />
+        {pots.map(
+          (pot, index) => pot && <Key key={POTS[index]} pot={index} label={texts.alternative(POTS[index] ?? "")} />,
+        )}
+      </ul>
+      <Rows hasLongNames axis={<PayAxis axis={axis} />}>
+        {groups.map(({ name, medianBefore }) => (
+          <Row
+            key={name}
+            name={name || texts.noGroup}
+            line={
+              <svg className={lineStyles.line} height="44" aria-hidden="true">
+                {after(name).map(
+                  (pay, index) =>
+                    pay !== undefined && (
+                      <g key={POTS[index]}>
+                        <line
+                          x1={x(medianBefore)}
+                          x2={x(pay)}
+                          y1={LANES[index]}
+                          y2={LANES[index]}
+                          stroke={COLORS[index]}
+                          strokeWidth="2"
+                        />
+                        <Mark x={x(pay)} y={LANES[index] ?? ""} pot={index} />
+                      </g>
+                    ),
+                )}
+                <Before x={x(medianBefore)} />
+              </svg>
+            }
+            amount={null}
+          />
+        ))}
+      </Rows>
+    </figure>
+  );
+}
+
+function WhoGets({ pot, letter, label }: { pot: Pot; letter: string; label: string }) {
+  return (
+    <LongTable
+      caption={texts.whoGetsCaption(letter)}
+      columns={[label, texts.raise, texts.beforeAndAfter]}
+      rows={pot.groups.map(({ name, count, receivers, lowest, highest, medianBefore, medianAfter }) => ({
+        name: name || texts.noGroup,
+        cells: [
+          <Lines
+            key="raise"
+            lines={[
+              texts.receiversOf(receivers, count),
+              lowest === highest ? formatKroner(highest) : texts.range(lowest, highest),
+            ]}
+          />,
+          <Lines key="medians" lines={[medianBefore, medianAfter].map((pay) => formatNumber(Math.round(pay)))} />,
+        ],
+      }))}
+    />
   );
 }
 

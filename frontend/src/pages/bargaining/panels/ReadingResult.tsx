@@ -1,9 +1,9 @@
-import { Button } from "../../../ui/Button";
-import layoutStyles from "../../../ui/layout.module.css";
-import { Section } from "../../../ui/Section";
-import { SelectField } from "../../../ui/Select";
-import { DecimalField } from "../../../ui/TextField";
-import textStyles from "../../../ui/text.module.css";
+import { Button } from "#ui/Button";
+import layoutStyles from "#ui/layout.module.css";
+import { Section } from "#ui/Section";
+import { SelectField } from "#ui/Select";
+import { DecimalField } from "#ui/TextField";
+import textStyles from "#ui/text.module.css";
 import styles from "../Bargaining.module.css";
 import { useBargaining } from "../bargaining";
 import { type Field, hasOpenQuestion, type Layout } from "../list/layout";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "../../../ui/Button";
-import { Fold } from "../../../ui/Fold";
-import layout from "../../../ui/layout.module.css";
-import { Section } from "../../../ui/Section";
-import { TextField } from "../../../ui/TextField";
+import { Button } from "#ui/Button";
+import { Fold } from "#ui/Fold";
+import layout from "#ui/layout.module.css";
+import { Section } from "#ui/Section";
+import { TextField } from "#ui/TextField";
 import { useBargaining } from "../bargaining";
 import type { Employee } from "../employee";
 import { deleteSavedList, MIN_PASSPHRASE_LENGTH, openSavedList, saveList, WrongPassphrase } from "../saved-list";

@@ -1,39 +1,58 @@
 import { useState } from "react";
-import { PayLetter, SurveyLetter } from "../../../features/salary/letters/PayLetters";
-import { formatNumber } from "../../../lib/format";
-import { saveFile } from "../../../lib/save-file";
-import { Button } from "../../../ui/Button";
-import { DataTable } from "../../../ui/DataTable";
-import { Field } from "../../../ui/Field";
-import { Fold } from "../../../ui/Fold";
-import layout from "../../../ui/layout.module.css";
-import { Section } from "../../../ui/Section";
-import { SegmentedControl } from "../../../ui/SegmentedControl";
-import { TextField } from "../../../ui/TextField";
-import textStyles from "../../../ui/text.module.css";
+import { PayLetter, SurveyLetter } from "#features/salary/letters/PayLetters";
+import { formatNumber } from "#lib/format";
+import { saveFile } from "#lib/save-file";
+import { Button } from "#ui/Button";
+import { DataTable } from "#ui/DataTable";
+import { Field } from "#ui/Field";
+import { Fold } from "#ui/Fold";
+import layout from "#ui/layout.module.css";
+import { Section } from "#ui/Section";
+import { SegmentedControl } from "#ui/SegmentedControl";
+import { TextField } from "#ui/TextField";
+import textStyles from "#ui/text.module.css";
 import { type Grouping, toGroupKey } from "../analysis/groups";
 import type { PrintedDocument, PrintedTable } from "../analysis/printed";
 import type { GroupDistance } from "../analysis/references";
 import styles from "../Bargaining.module.css";
 import { useBargaining } from "../bargaining";
+import { Lines } from "../panels/tables";
 import { POTS } from "../questions";
 import { texts } from "../texts";
-import { createRowsFile, createTableFile } from "./csv";
+import { createRowsFile, createTableFile, listRows, type PrintedTableRow } from "./csv";
 
 /** What the user writes on the sheet. */
-export interface SheetTexts {
-  readonly employer: string;
-  readonly union: string;
-  readonly demands: string;
-}
-
-type Row = Exclude<PrintedTable, { kind: "none" }>["rows"][number];
+const NOTHING = { employer: "", union: "", demands: "" };
+type SheetTexts = typeof NOTHING;
 
 /** The official median of a row that has a median itself: beside means alone, it would be compared with them. */
-function findOfficial({ name, figures }: Row, distances: readonly GroupDistance[]): number | null {
+function findOfficial({ name, figures }: PrintedTableRow, distances: readonly GroupDistance[]): number | null {
   const hasMedian = "women" in figures ? figures.medianPercent !== null : figures.median !== null;
   if (name === null || !hasMedian) return null;
   return distances.find((group) => toGroupKey(group.name) === toGroupKey(name))?.official?.reference ?? null;
+}
+
+/** Means, then medians with the official one. Figures that are not by gender have their count first. */
+function listCells({ figures }: PrintedTableRow, official: number | null) {
+  const source = official === null ? null : texts.printedOfficial(official);
+  if (!("women" in figures)) {
+    const { count, mean, median } = figures;
+    const medians = [median === null ? texts.notShown : formatNumber(median), source];
+    return [formatNumber(count), formatNumber(mean), <Lines key="median" lines={medians} />];
+  }
+  const { women, men, meanPercent, medianPercent } = figures;
+  const means = [
+    texts.ofWomen(women.count, women.mean),
+    texts.ofMen(men.count, men.mean),
+    texts.wholePercent(meanPercent),
+  ];
+  const medians = [
+    women.median === null ? texts.notShown : texts.printedWomen(women.median),
+    men.median === null ? null : texts.printedMen(men.median),
+    medianPercent === null ? null : texts.wholePercent(medianPercent),
+    source,
+  ];
+  return [<Lines key="means" lines={means} />, <Lines key="medians" lines={medians} />];
 }
 
 interface PayTableProps {
@@ -44,77 +63,22 @@ interface PayTableProps {
 
 /** The only table of pay on the sheet: two could be subtracted from each other. */
 function PayTable({ table, distances, label }: PayTableProps) {
-  const official = (row: Row) => {
-    const reference = findOfficial(row, distances);
-    return reference === null ? null : texts.printedOfficial(reference);
-  };
   if (table.kind === "none") return <p>{texts.nothingPrinted}</p>;
   const joined = table.rows.flatMap((row) => row.joined);
   return (
     <>
       {table.kind === "together" && <p>{texts.together}</p>}
-      {table.kind === "byGender" ? (
-        <DataTable
-          caption={texts.printedCaption}
-          columns={[label, texts.mean, texts.median]}
-          rows={[...table.rows, { ...table.total, name: texts.all }].map((row) => {
-            const { women, men, meanPercent, medianPercent } = row.figures;
-            return {
-              name: texts.printedGroup(row.name),
-              cells: [
-                <Lines
-                  key="means"
-                  lines={[
-                    texts.ofWomen(women.count, women.mean),
-                    texts.ofMen(men.count, men.mean),
-                    texts.wholePercent(meanPercent),
-                  ]}
-                />,
-                <Lines
-                  key="medians"
-                  lines={[
-                    women.median === null ? texts.notShown : texts.printedWomen(women.median),
-                    men.median === null ? null : texts.printedMen(men.median),
-                    medianPercent === null ? null : texts.wholePercent(medianPercent),
-                    official(row),
-                  ]}
-                />,
-              ],
-            };
-          })}
-        />
-      ) : (
-        <DataTable
-          caption={texts.printedCaption}
-          columns={[label, texts.count, texts.mean, texts.median]}
-          rows={[...table.rows, { ...table.total, name: texts.all }].map((row) => ({
-            name: texts.printedGroup(row.name),
-            cells: [
-              formatNumber(row.figures.count),
-              formatNumber(row.figures.mean),
-              <Lines
-                key="median"
-                lines={[row.figures.median === null ? texts.notShown : formatNumber(row.figures.median), official(row)]}
-              />,
-            ],
-          }))}
-        />
-      )}
+      <DataTable
+        caption={texts.printedCaption}
+        columns={[label, ...(table.kind === "together" ? [texts.count] : []), texts.mean, texts.median]}
+        rows={listRows(table).map((row) => ({
+          name: texts.printedGroup(row.name),
+          cells: listCells(row, findOfficial(row, distances)),
+        }))}
+      />
       {joined.length > 0 && <p className={textStyles.note}>{texts.joined(joined.map(texts.printedGroup))}</p>}
     </>
   );
-}
-
-/** Lines of a cell, so that the columns fit on a phone. */
-function Lines({ lines }: { lines: readonly (string | null)[] }) {
-  return lines
-    .filter((line) => line !== null)
-    .map((line, position) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
-      <span key={position} className={styles.line}>
-        {line}
-      </span>
-    ));
 }
 
 interface SheetProps {
@@ -180,7 +144,7 @@ export function SheetPanel() {
   const { analysis, reading, choices, references, today, getRaises } = useBargaining();
   // The alternative on the sheet. Null for none.
   const [sheetPot, setSheetPot] = useState<number | null>(null);
-  const [own, setOwn] = useState<SheetTexts>({ employer: "", union: "", demands: "" });
+  const [own, setOwn] = useState(NOTHING);
   const change = (changed: Partial<SheetTexts>) => setOwn((current) => ({ ...current, ...changed }));
   const source = texts.origin(window.location.host, today);
   const pot = sheetPot === null ? null : (analysis?.pots[sheetPot] ?? null);
@@ -211,20 +175,16 @@ export function SheetPanel() {
               />
             </div>
             <div className={styles.fields}>
-              <TextField
-                label={texts.employer}
-                value={own.employer}
-                maxLength={MAX_LENGTH}
-                autoComplete="off"
-                onChange={(event) => change({ employer: event.target.value })}
-              />
-              <TextField
-                label={texts.union}
-                value={own.union}
-                maxLength={MAX_LENGTH}
-                autoComplete="off"
-                onChange={(event) => change({ union: event.target.value })}
-              />
+              {(["employer", "union"] as const).map((name) => (
+                <TextField
+                  key={name}
+                  label={texts[name]}
+                  value={own[name]}
+                  maxLength={MAX_LENGTH}
+                  autoComplete="off"
+                  onChange={(event) => change({ [name]: event.target.value })}
+                />
+              ))}
             </div>
             <Field label={texts.demands} hint={texts.demandsHint}>
               {(input) => (

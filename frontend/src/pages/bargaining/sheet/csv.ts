@@ -19,42 +19,42 @@ function toFile(rows: readonly (readonly Cell[])[]): Blob {
 
 const { csv } = texts;
 
+type ShownTable = Exclude<PrintedTable, { kind: "none" }>;
+export type PrintedTableRow = ShownTable["rows"][number];
+
+/** The rows of a table, and the total as the last of them. */
+export function listRows({ rows, total }: ShownTable): PrintedTableRow[] {
+  return [...rows, { ...total, name: texts.all }];
+}
+
+const COLUMNS = {
+  byGender: [
+    csv.group,
+    csv.womenCount,
+    csv.menCount,
+    csv.womenMedian,
+    csv.menMedian,
+    csv.womenMean,
+    csv.menMean,
+    csv.medianPercent,
+    csv.meanPercent,
+  ],
+  together: [csv.group, texts.count, texts.median, texts.mean],
+};
+
+function listCells({ name, figures }: PrintedTableRow): Cell[] {
+  const group = texts.printedGroup(name);
+  if (!("women" in figures)) return [group, figures.count, figures.median, figures.mean];
+  const { women, men, medianPercent, meanPercent } = figures;
+  const pay = [women.median, men.median, women.mean, men.mean];
+  return [group, women.count, men.count, ...pay, medianPercent, meanPercent];
+}
+
 /** The table of the sheet. `source` says where and when the figures come from. */
 export function createTableFile(table: PrintedTable, source: string): Blob {
   if (table.kind === "none") return toFile([[csv.source, source]]);
-  const rows: Cell[][] =
-    table.kind === "byGender"
-      ? [
-          [
-            csv.group,
-            csv.womenCount,
-            csv.menCount,
-            csv.womenMedian,
-            csv.menMedian,
-            csv.womenMean,
-            csv.menMean,
-            csv.medianPercent,
-            csv.meanPercent,
-          ],
-          ...[...table.rows, { ...table.total, name: texts.all }].map((row) => {
-            const { women, men, medianPercent, meanPercent } = row.figures;
-            const pay = [women.median, men.median, women.mean, men.mean];
-            return [texts.printedGroup(row.name), women.count, men.count, ...pay, medianPercent, meanPercent];
-          }),
-        ]
-      : [
-          [csv.group, csv.count, csv.median, csv.mean],
-          ...[...table.rows, { ...table.total, name: texts.all }].map((row) => [
-            texts.printedGroup(row.name),
-            row.figures.count,
-            row.figures.median,
-            row.figures.mean,
-          ]),
-        ];
-  return toFile([...rows, [], [csv.source, source]]);
+  return toFile([COLUMNS[table.kind], ...listRows(table).map(listCells), [], [csv.source, source]]);
 }
-
-const genders = { woman: csv.woman, man: csv.man };
 
 /** All employees with what the pot gives them, for the user alone. Names are there only if the user kept them. */
 export function createRowsFile(employees: readonly RaisedEmployee[], source: string): Blob {
@@ -75,7 +75,7 @@ export function createRowsFile(employees: readonly RaisedEmployee[], source: str
     ...(hasNames ? [name] : []),
     title,
     group,
-    gender && genders[gender],
+    gender && texts.genderCodes[gender],
     percentage,
     Math.round(pay),
     Math.round(after),

@@ -1,21 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ForumMessage, MessageForm } from "../../../api/types";
+import type { ForumMessage, MessageForm } from "#api/types";
 import {
   createComment,
   createPost,
   FORUM,
-  fill,
   MEMBER,
   openForum,
   rejectWith,
   respondAsForum,
   slicePage,
-} from "../../../testing/forum";
-import { createDeferredResponse, getSentBodies } from "../../../testing/profile";
-import { getRequests, jsonResponse } from "../../../testing/server";
-import { getToast } from "../../../testing/toast";
+} from "#testing/forum";
+import { createDeferredResponse, getSentBodies } from "#testing/profile";
+import { fill } from "#testing/render";
+import { getRequests, jsonResponse } from "#testing/server";
+import { getToast } from "#testing/toast";
 
 const SEND = `${FORUM}/comment/p1`;
 const FURTHER = `${FORUM}/post/p1/comments`;

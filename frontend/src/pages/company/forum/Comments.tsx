@@ -1,17 +1,18 @@
 import { useEffect, useMemo, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
-import type { ApiError } from "../../../api/client";
-import type { ForumMessage, ForumPost } from "../../../api/types";
-import { type PagedList, toPagedList } from "../../../lib/paged-list";
-import { withQuery } from "../../../lib/paths";
-import { LazySection } from "../../../ui/ErrorBoundary";
-import { LoadMore } from "../../../ui/LoadMore";
-import { commentsPath, createComment, fetchMessages } from "./api";
+import type { ApiError } from "#api/client";
+import { getAsMember } from "#api/member-call";
+import type { ForumMessage, ForumPost } from "#api/types";
+import { type PagedList, toPagedList } from "#lib/paged-list";
+import { withQuery } from "#lib/paths";
+import { LazySection } from "#ui/ErrorBoundary";
+import { LoadMore } from "#ui/LoadMore";
+import { commentsPath, createComment } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import { LazyWriteForm } from "./load-forms";
 import { Message } from "./Message";
-import { actions, texts } from "./texts";
+import { texts } from "./texts";
 
 const PAGE_SIZE = 50;
 
@@ -36,7 +37,7 @@ function useComments(company: string, post: ForumPost): CommentPages {
       return withQuery(path, { limit: PAGE_SIZE, after: previous.at(-1)?.id });
     },
     (url: string) =>
-      fetchMessages<ForumMessage>(url === firstUrl ? withQuery(path, { limit: PAGE_SIZE, after: start.current }) : url),
+      getAsMember<ForumMessage[]>(url === firstUrl ? withQuery(path, { limit: PAGE_SIZE, after: start.current }) : url),
     { initialSize: 0, revalidateFirstPage: false },
   );
   const { data, size, setSize, mutate } = infinite;
@@ -125,11 +126,6 @@ export function Comments({ post }: { post: ForumPost }) {
           <LazyWriteForm
             kind="comment"
             draftKey={`forum-post-${post.id}`}
-            label={texts.commentLabel}
-            submit={texts.comment}
-            submitting={texts.commenting}
-            texts={actions.createComment}
-            failedDetail={texts.notLost}
             anonymous={isLastMessageAnonymous(member, post, pages.comments)}
             send={async (comment) => {
               await createComment(company, post.id, comment);

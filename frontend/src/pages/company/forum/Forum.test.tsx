@@ -12,16 +12,16 @@ import {
   renderForum,
   respondAsForum,
   slicePage,
-} from "../../../testing/forum";
-import { getSentBodies } from "../../../testing/profile";
-import { renderAt } from "../../../testing/render";
-import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
-import { TimeAgo } from "../../../ui/TimeAgo";
+} from "#testing/forum";
+import { getSentBodies } from "#testing/profile";
+import { renderAt } from "#testing/render";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
+import { TimeAgo } from "#ui/TimeAgo";
 import Forum from "./Forum";
 
 // Counts rendered messages.
-vi.mock("../../../ui/TimeAgo", async (importOriginal) => {
-  const actual = await importOriginal<typeof import("../../../ui/TimeAgo")>();
+vi.mock("#ui/TimeAgo", async (importOriginal) => {
+  const actual = await importOriginal<typeof import("#ui/TimeAgo")>();
   return { ...actual, TimeAgo: vi.fn(actual.TimeAgo) };
 });
 /** Times of the rendered messages. */

@@ -1,24 +1,24 @@
 import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router-dom";
-import { useSession } from "../../../api/session";
-import { contributePath, loginPath, registerPath } from "../../../lib/paths";
-import { Button, ButtonLink } from "../../../ui/Button";
-import { LazySection } from "../../../ui/ErrorBoundary";
-import { useLazyDialog } from "../../../ui/late-code";
-import { Panel } from "../../../ui/Panel";
-import { QueryFailure } from "../../../ui/QueryState";
-import { SessionUnavailable } from "../../../ui/SessionUnavailable";
-import { ShortLivedCache } from "../../../ui/ShortLivedCache";
-import { EmptyState } from "../../../ui/StateMessage";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { useSession } from "#api/session";
+import { contributePath, loginPath, registerPath } from "#lib/paths";
+import { Button, ButtonLink } from "#ui/Button";
+import { LazySection } from "#ui/ErrorBoundary";
+import { useLazyDialog } from "#ui/late-code";
+import { Panel } from "#ui/Panel";
+import { QueryFailure } from "#ui/QueryState";
+import { SessionUnavailable } from "#ui/SessionUnavailable";
+import { ShortLivedCache } from "#ui/ShortLivedCache";
+import { EmptyState } from "#ui/StateMessage";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { ForumSkeleton } from "../CompanySkeleton";
 import { createPost, type MessageRef } from "./api";
 import styles from "./forum.module.css";
 import { ForumContext, parseMessageLink, useForum } from "./forum-context";
 import { LazyWriteForm, loadReportDialog } from "./load-forms";
 import { Posts, usePosts } from "./Posts";
-import { actions, texts } from "./texts";
+import { texts } from "./texts";
 import { readStoredDraft } from "./useDraft";
 
 /** The forum's heading, and a form that opens for a new post. */
@@ -54,12 +54,6 @@ function NewPost() {
             <LazyWriteForm
               kind="post"
               draftKey={draftKey}
-              label={texts.postLabel(company)}
-              submit={texts.publish}
-              submitting={texts.publishing}
-              texts={actions.createPost}
-              failedDetail={texts.notPublished}
-              autoFocus
               send={async (post) => {
                 await createPost(company, post);
                 await refetch();

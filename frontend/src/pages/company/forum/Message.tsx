@@ -7,24 +7,23 @@ import Trash2 from "lucide-react/icons/trash";
 import UserRound from "lucide-react/icons/user-round";
 import { type ReactNode, type RefObject, startTransition, useOptimistic, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { ApiError } from "../../../api/client";
-import type { ForumMessage, ForumReactions, ReactionType } from "../../../api/types";
-import { formatHiddenReason } from "../../../domain/moderation";
-import { formatNumber } from "../../../lib/format";
-import { Avatar } from "../../../ui/Avatar";
-import { Button } from "../../../ui/Button";
-import { Dialog } from "../../../ui/Dialog";
-import { LateCodeFailure, useLateCode, useLazyDialog } from "../../../ui/late-code";
-import layout from "../../../ui/layout.module.css";
-import { Tag } from "../../../ui/Tag";
-import { TimeAgo } from "../../../ui/TimeAgo";
-import textStyles from "../../../ui/text.module.css";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import { notifyFailure, removeMessage, sendReaction } from "./api";
+import { ApiError } from "#api/client";
+import type { ForumMessage, ForumReactions, ReactionType } from "#api/types";
+import { formatHiddenReason } from "#domain/moderation";
+import { formatNumber } from "#lib/format";
+import { Avatar } from "#ui/Avatar";
+import { Button } from "#ui/Button";
+import { Dialog } from "#ui/Dialog";
+import { LateCodeFailure, useLateCode, useLazyDialog } from "#ui/late-code";
+import layout from "#ui/layout.module.css";
+import { Tag } from "#ui/Tag";
+import { TimeAgo } from "#ui/TimeAgo";
+import textStyles from "#ui/text.module.css";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
+import { notifyActionFailure, removeMessage, sendReaction } from "./api";
 import styles from "./forum.module.css";
 import { getAnchor, useForum } from "./forum-context";
 import { loadEditForm, loadReportDialog } from "./load-forms";
-
 import { actions, type MessageKind, texts } from "./texts";
 
 interface OwnActionsProps extends MessageProps {
@@ -45,7 +44,7 @@ function OwnActions({ kind, message, refetch, onRemoved, editButton, onEdit }: O
       await removeMessage(company, { kind, id: message.id });
     } catch (cause) {
       // A 404 means that another device already deleted it.
-      if (!isNotFound(cause)) return notifyFailure(cause, actions.remove[kind]);
+      if (!isNotFound(cause)) return notifyActionFailure(cause, actions.remove[kind]);
     }
     await refetch();
     announce(texts.announcements.removed[kind]);
@@ -143,7 +142,7 @@ function Reactions({ kind, message, refetch }: Pick<MessageProps, "kind" | "mess
         try {
           await sendReaction(company, { kind, id: message.id }, reaction);
         } catch (cause) {
-          notifyFailure(cause, actions.react);
+          notifyActionFailure(cause, actions.react);
         }
         await refetch();
       });

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createPost, FORUM, fill, openForum, rejectWith, renderForum, respondAsForum } from "../../../testing/forum";
-import { getSentBodies } from "../../../testing/profile";
-import { jsonResponse } from "../../../testing/server";
-import { getToast } from "../../../testing/toast";
+import { createPost, FORUM, openForum, rejectWith, renderForum, respondAsForum } from "#testing/forum";
+import { getSentBodies } from "#testing/profile";
+import { fill } from "#testing/render";
+import { jsonResponse } from "#testing/server";
+import { getToast } from "#testing/toast";
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,19 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  createComment,
-  createPost,
-  FORUM,
-  fill,
-  MEMBER,
-  openForum,
-  rejectWith,
-  respondAsForum,
-} from "../../../testing/forum";
-import { createDeferredResponse, getSentBodies } from "../../../testing/profile";
-import { jsonResponse } from "../../../testing/server";
-import { getToast } from "../../../testing/toast";
+import { createComment, createPost, FORUM, MEMBER, openForum, rejectWith, respondAsForum } from "#testing/forum";
+import { createDeferredResponse, getSentBodies } from "#testing/profile";
+import { fill } from "#testing/render";
+import { jsonResponse } from "#testing/server";
+import { getToast } from "#testing/toast";
 import type { MessageKind } from "./texts";
 
 const OWN_TEXT = "Min egen tekst";

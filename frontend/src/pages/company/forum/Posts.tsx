@@ -1,13 +1,14 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { memo, useCallback, useEffect, useId, useRef, useState } from "react";
 import useSWRInfinite from "swr/infinite";
-import type { ApiError } from "../../../api/client";
-import type { ForumPost } from "../../../api/types";
-import { getInitialSize, type PagedList, toPagedList } from "../../../lib/paged-list";
-import { withQuery } from "../../../lib/paths";
-import { LoadMore } from "../../../ui/LoadMore";
-import { EmptyState } from "../../../ui/StateMessage";
-import { fetchMessages, forumPath } from "./api";
+import type { ApiError } from "#api/client";
+import { getAsMember } from "#api/member-call";
+import type { ForumPost } from "#api/types";
+import { getInitialSize, type PagedList, toPagedList } from "#lib/paged-list";
+import { withQuery } from "#lib/paths";
+import { LoadMore } from "#ui/LoadMore";
+import { EmptyState } from "#ui/StateMessage";
+import { forumPath } from "./api";
 import { Comments } from "./Comments";
 import styles from "./forum.module.css";
 import { parseMessageLink, useForum } from "./forum-context";
@@ -40,7 +41,7 @@ export function usePosts(company: string): PostPages {
       previous && previous.length < PAGE_SIZE
         ? null
         : withQuery(path, { limit: PAGE_SIZE, before: previous?.at(-1)?.id }),
-    fetchMessages<ForumPost>,
+    getAsMember<ForumPost[]>,
     {
       revalidateFirstPage: false,
       initialSize: getInitialSize(LIST),

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createPost, FORUM, fill, openForum, rejectWith } from "../../../testing/forum";
-import { getSentBodies } from "../../../testing/profile";
-import { jsonResponse } from "../../../testing/server";
-import { getToast } from "../../../testing/toast";
+import { createPost, FORUM, openForum, rejectWith } from "#testing/forum";
+import { getSentBodies } from "#testing/profile";
+import { fill } from "#testing/render";
+import { jsonResponse } from "#testing/server";
+import { getToast } from "#testing/toast";
 
 const REPORT = `${FORUM}/report`;
 

@@ -1,8 +1,7 @@
-import { ApiError, getJson, sendJson } from "../../../api/client";
-import { callAsMember, callWithSignInPrompt } from "../../../api/member-call";
-import type { ForumMessage, MessageForm, ReactionType, ReportReason } from "../../../api/types";
-import { getRejectionReason } from "../../../lib/error-message";
-import { notify } from "../../../ui/notifications/notify";
+import { ApiError, sendJson } from "#api/client";
+import { callAsMember, callWithSignInPrompt } from "#api/member-call";
+import type { MessageForm, ReactionType, ReportReason } from "#api/types";
+import { notify, notifyFailure } from "#ui/notifications/notify";
 import type { ActionTexts, MessageKind } from "./texts";
 
 /** A post or comment in request paths. */
@@ -17,10 +16,6 @@ export function forumPath(company: string): string {
 
 export function commentsPath(company: string, postId: string): string {
   return `${forumPath(company)}/post/${encodeURIComponent(postId)}/comments`;
-}
-
-export function fetchMessages<Message extends ForumMessage>(url: string): Promise<Message[]> {
-  return callAsMember(() => getJson<Message[]>(url));
 }
 
 export function createPost(company: string, post: MessageForm): Promise<void> {
@@ -70,24 +65,12 @@ export function sendReport(
   );
 }
 
-export interface Failure {
-  title: string;
-  /** The server's explanation, if it is useful to the member. */
-  detail: string | undefined;
-}
-
 export function isUnauthorized(cause: unknown): boolean {
   return cause instanceof ApiError && cause.status === 401;
 }
 
-/** The text of a failure. */
-export function describeFailure(cause: unknown, { signIn, failed }: ActionTexts): Failure {
-  if (isUnauthorized(cause)) return { title: signIn, detail: undefined };
-  return { title: failed, detail: getRejectionReason(cause) };
-}
-
 /** Shows the failure as a toast, which stays when the forum closes. */
-export function notifyFailure(cause: unknown, texts: ActionTexts) {
-  const { title, detail } = describeFailure(cause, texts);
-  notify({ title, variant: "destructive", ...(detail && { description: detail }) });
+export function notifyActionFailure(cause: unknown, { signIn, failed }: ActionTexts) {
+  if (isUnauthorized(cause)) notify({ title: signIn, variant: "destructive" });
+  else notifyFailure(cause, failed);
 }

@@ -1,26 +1,25 @@
 import { useEffect, useId } from "react";
 import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
-import type { MessageForm, ReportReason } from "../../../api/types";
-import { type DraftKey, deleteDraft } from "../../../domain/drafts";
-import { REPORT_REASONS } from "../../../domain/moderation";
-import { bindFields } from "../../../lib/form-fields";
-import { Button } from "../../../ui/Button";
-import { CheckboxField } from "../../../ui/CheckboxField";
-import { Dialog } from "../../../ui/Dialog";
-import { ErrorSummary, FormAlert } from "../../../ui/FormAlert";
-
-import layout from "../../../ui/layout.module.css";
-import { notify } from "../../../ui/notifications/notify";
-import { SubmitButton } from "../../../ui/SubmitButton";
-import { TextAreaField } from "../../../ui/TextAreaField";
+import type { MessageForm, ReportReason } from "#api/types";
+import { type DraftKey, deleteDraft } from "#domain/drafts";
+import { REPORT_REASONS } from "#domain/moderation";
+import { bindFields } from "#lib/form-fields";
+import { Button } from "#ui/Button";
+import { CheckboxField } from "#ui/CheckboxField";
+import { Dialog } from "#ui/Dialog";
+import { ErrorSummary, FormAlert } from "#ui/FormAlert";
+import layout from "#ui/layout.module.css";
+import { notify } from "#ui/notifications/notify";
+import { SubmitButton } from "#ui/SubmitButton";
+import { TextAreaField } from "#ui/TextAreaField";
 import { type MessageRef, saveMessage, sendReport } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import type { MessageProps } from "./Message";
-import { type ActionTexts, actions, type MessageKind, texts } from "./texts";
+import { actions, type MessageKind, texts } from "./texts";
 import { readStoredDraft, useSaveDraft } from "./useDraft";
-import { MAX_LENGTH, messageSchema, reportSchema, useForumForm } from "./useForumForm";
+import { checkReport, createMessageCheck, MAX_LENGTH, useForumForm } from "./useForumForm";
 
 interface PersonalDataDialogProps {
   /** The server's sentence about the personal data it found. */
@@ -67,7 +66,7 @@ function listReasons(hasProfile: boolean): ReportReason[] {
 export function ReportDialog({ company, target, hasProfile, onClose }: ReportDialogProps) {
   const errorId = useId();
   const { form, handleSubmit } = useForumForm({
-    schema: reportSchema,
+    check: checkReport,
     defaultValues: { reason: null, details: "" },
     texts: actions.report,
     failedDetail: texts.notLost,
@@ -143,7 +142,7 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
     onDone();
   };
   const { form, handleSubmit, personalDataDialog } = useForumForm({
-    schema: messageSchema(kind),
+    check: createMessageCheck(kind),
     defaultValues: { content: readStoredDraft(draftKey, member)?.content ?? message.content, isAnonymous },
     texts: actions.edit[kind],
     failedDetail: texts.notLost,
@@ -193,28 +192,22 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
 interface WriteFormProps {
   kind: MessageKind;
   draftKey: DraftKey;
-  label: string;
-  submit: string;
-  submitting: string;
-  texts: ActionTexts;
-  /** Shown when the request fails without a message from the server. */
-  failedDetail: string;
   /** The default of the anonymity checkbox. */
   anonymous?: boolean;
-  autoFocus?: boolean;
   send: (message: MessageForm) => Promise<unknown>;
   onSent: () => void;
 }
 
 /** The form for a new post or comment. */
-export function WriteForm(props: WriteFormProps) {
-  const { kind, draftKey, anonymous = true, autoFocus = false, failedDetail, send, onSent } = props;
-  const { member } = useForum();
+export function WriteForm({ kind, draftKey, anonymous = true, send, onSent }: WriteFormProps) {
+  const { company, member } = useForum();
+  const { label, submit, submitting, notSent } = texts.write[kind];
+  const isPost = kind === "post";
   const { form, handleSubmit, personalDataDialog } = useForumForm({
-    schema: messageSchema(kind),
+    check: createMessageCheck(kind),
     defaultValues: { content: "", isAnonymous: anonymous, ...readStoredDraft(draftKey, member) },
-    texts: props.texts,
-    failedDetail,
+    texts: actions.create[kind],
+    failedDetail: notSent,
     send: ({ content, isAnonymous }, confirmed) => send({ content, is_anonymous: isAnonymous, confirmed }),
     onSent: ({ isAnonymous }) => {
       hasChosenAnonymity.current = true;
@@ -233,15 +226,15 @@ export function WriteForm(props: WriteFormProps) {
   }, [anonymous, hasChosenAnonymity, form]);
   return (
     <form className={layout.fields} noValidate onSubmit={handleSubmit}>
-      <ErrorSummary title={props.texts.failed} error={errors.root} />
+      <ErrorSummary title={actions.create[kind].failed} error={errors.root} />
       <TextAreaField
         {...field("content", { onChange: () => form.clearErrors() })}
-        label={props.label}
+        label={label(company)}
         length={content.length}
         max={MAX_LENGTH[kind]}
-        rows={kind === "post" ? 4 : 3}
+        rows={isPost ? 4 : 3}
         dir="auto"
-        autoFocus={autoFocus}
+        autoFocus={isPost}
         readOnly={isSubmitting}
       />
       <CheckboxField
@@ -255,12 +248,8 @@ export function WriteForm(props: WriteFormProps) {
         disabled={isSubmitting}
       />
       <div>
-        <SubmitButton
-          pending={isSubmitting}
-          pendingLabel={props.submitting}
-          disabled={kind === "comment" && !content.trim()}
-        >
-          {props.submit}
+        <SubmitButton pending={isSubmitting} pendingLabel={submitting} disabled={!isPost && !content.trim()}>
+          {submit}
         </SubmitButton>
       </div>
       {personalDataDialog && <PersonalDataDialog {...personalDataDialog} onEdit={() => form.setFocus("content")} />}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ForumPost } from "../../../api/types";
+import type { ForumPost } from "#api/types";
 import type { MessageRef } from "./api";
 
 /** What the components of a company's forum share. */

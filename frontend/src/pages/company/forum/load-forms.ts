@@ -1,4 +1,4 @@
-import { lazy } from "../../../ui/lazy";
+import { lazy } from "#ui/lazy";
 
 const load = () => import("./forms");
 export const loadEditForm = async () => ({ default: (await load()).EditForm });

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createComment, createPost, FORUM, openForum, rejectWith, respondAsForum } from "../../../testing/forum";
-import { createDeferredResponse, getSentBodies } from "../../../testing/profile";
-import { getRequests, jsonResponse } from "../../../testing/server";
-import { getToast } from "../../../testing/toast";
+import { createComment, createPost, FORUM, openForum, rejectWith, respondAsForum } from "#testing/forum";
+import { createDeferredResponse, getSentBodies } from "#testing/profile";
+import { getRequests, jsonResponse } from "#testing/server";
+import { getToast } from "#testing/toast";
 import { applyReaction } from "./Message";
 
 const REACTION = `${FORUM}/reaction`;

@@ -1,7 +1,7 @@
-import { maxCommentLength, maxPostLength } from "../../../../../shared/limits.json";
-import { texts as words } from "../../../domain/texts";
-import { formatNumber } from "../../../lib/format";
-import { texts as shared } from "../../../ui/texts";
+import { texts as words } from "#domain/texts";
+import { formatNumber } from "#lib/format";
+import { maxCommentLength, maxPostLength } from "#shared/limits.json";
+import { texts as shared } from "#ui/texts";
 
 const POSTS_FAILED = "Kunne ikke hente foruminnlegg";
 
@@ -37,12 +37,20 @@ export const texts = {
 
   newPost: "Nytt innlegg",
   close: "Lukk",
-  postLabel: (company: string) => `Hva vil du ta opp om ${company}?`,
-  publish: "Publiser",
-  publishing: "Publiserer …",
-  commentLabel: "Skriv en kommentar",
-  comment: "Send kommentar",
-  commenting: shared.sending,
+  write: {
+    post: {
+      label: (company: string) => `Hva vil du ta opp om ${company}?`,
+      submit: "Publiser",
+      submitting: "Publiserer …",
+      notSent: "Kunne ikke publisere innlegget. Prøv igjen.",
+    },
+    comment: {
+      label: () => "Skriv en kommentar",
+      submit: "Send kommentar",
+      submitting: shared.sending,
+      notSent: words.textIsKept,
+    },
+  },
   anonymously: "Publiser anonymt",
   anonymouslyMeans: "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av samme person.",
   cancel: shared.cancel,
@@ -105,7 +113,6 @@ export const texts = {
     post: words.tooLong("Innlegget", maxPostLength),
     comment: words.tooLong("Kommentaren", maxCommentLength),
   },
-  notPublished: "Kunne ikke publisere innlegget. Prøv igjen.",
   notLost: words.textIsKept,
 
   announcements: {
@@ -118,8 +125,10 @@ export const texts = {
 
 /** Errors per action: not signed in, or failed. */
 export const actions = {
-  createPost: { signIn: "Du må være logget inn for å lage innlegg", failed: "Kunne ikke opprette innlegg" },
-  createComment: { signIn: "Du må være logget inn for å kommentere", failed: "Kunne ikke opprette kommentar" },
+  create: {
+    post: { signIn: "Du må være logget inn for å lage innlegg", failed: "Kunne ikke opprette innlegg" },
+    comment: { signIn: "Du må være logget inn for å kommentere", failed: "Kunne ikke opprette kommentar" },
+  },
   react: { signIn: "Du må være logget inn for å reagere", failed: "Kunne ikke legge til reaksjon" },
   report: { signIn: "Du må være logget inn for å rapportere", failed: "Kunne ikke sende rapporten" },
   edit: {
@@ -132,4 +141,4 @@ export const actions = {
   },
 };
 
-export type ActionTexts = typeof actions.createPost;
+export type ActionTexts = typeof actions.react;

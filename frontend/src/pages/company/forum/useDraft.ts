@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { type DraftKey, deleteDraft, readDraft, saveDraft } from "../../../domain/drafts";
+import { type DraftKey, deleteDraft, readDraft, saveDraft } from "#domain/drafts";
 import type { MessageValues } from "./useForumForm";
 
 /** The text, and the choice of anonymity if the member made it. */

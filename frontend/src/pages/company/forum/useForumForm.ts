@@ -1,13 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useState } from "react";
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
-import * as z from "zod/mini";
-import { maxCommentLength, maxPostLength, maxReportLength } from "../../../../../shared/limits.json";
-import { ApiError } from "../../../api/client";
-import { setFieldErrors } from "../../../api/form-errors";
-import type { ReportReason } from "../../../api/types";
-import { useSingleCall } from "../../../lib/useSingleCall";
-import { describeFailure, isUnauthorized, notifyFailure } from "./api";
+import { ApiError } from "#api/client";
+import { setFieldErrors } from "#api/form-errors";
+import type { ReportReason } from "#api/types";
+import { getRejectionReason } from "#lib/error-message";
+import { type Check, checkMaxLength, checkPresent, createResolver } from "#lib/form-checks";
+import { useSingleCall } from "#lib/useSingleCall";
+import { maxCommentLength, maxPostLength, maxReportLength } from "#shared/limits.json";
+import { isUnauthorized, notifyActionFailure } from "./api";
 import { type ActionTexts, type MessageKind, texts } from "./texts";
 
 /** Maximum lengths in UTF-16 code units, the unit of both the `maxLength` attribute and the server. */
@@ -18,15 +18,9 @@ export interface MessageValues {
   isAnonymous: boolean;
 }
 
-export function messageSchema(kind: MessageKind): z.ZodMiniType<MessageValues, MessageValues> {
-  return z.object({
-    content: z.string().check(
-      z.trim(),
-      z.minLength(1, texts.empty[kind]),
-      // The server counts UTF-16 units; `z.maxLength` counts characters.
-      z.refine((content) => content.length <= MAX_LENGTH[kind], texts.tooLong[kind]),
-    ),
-    isAnonymous: z.boolean(),
+export function createMessageCheck(kind: MessageKind): Check<MessageValues> {
+  return ({ content }) => ({
+    content: checkPresent(content, texts.empty[kind]) ?? checkMaxLength(content, MAX_LENGTH[kind], texts.tooLong[kind]),
   });
 }
 
@@ -35,21 +29,13 @@ export interface ReportValues {
   details: string;
 }
 
-export const reportSchema: z.ZodMiniType<ReportValues, ReportValues> = z
-  .object({
-    reason: z.custom<ReportValues["reason"]>(),
-    details: z.string().check(z.trim()),
-  })
-  .check(
-    z.refine(({ reason }) => Boolean(reason), { path: ["reason"], error: texts.reportReasonMissing, abort: true }),
-    z.refine(({ reason, details }) => reason !== "other" || details !== "", {
-      path: ["details"],
-      error: texts.detailsMissing,
-    }),
-  );
+export const checkReport: Check<ReportValues> = ({ reason, details }) => ({
+  reason: reason ? undefined : texts.reportReasonMissing,
+  details: reason === "other" ? checkPresent(details, texts.detailsMissing) : undefined,
+});
 
 interface ForumFormOptions<Values extends FieldValues> {
-  schema: z.ZodMiniType<Values, Values>;
+  check: Check<Values>;
   defaultValues: DefaultValues<Values>;
   texts: ActionTexts;
   /** Shown under the title of a failure that the server does not explain. */
@@ -61,8 +47,8 @@ interface ForumFormOptions<Values extends FieldValues> {
 
 /** A form of the forum. It sends one request at a time and shows the server's errors in place. */
 export function useForumForm<Values extends FieldValues>(options: ForumFormOptions<Values>) {
-  const { schema, defaultValues, texts, failedDetail, send, onSent } = options;
-  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues, reValidateMode: "onSubmit" });
+  const { check, defaultValues, texts, failedDetail, send, onSent } = options;
+  const form = useForm<Values>({ resolver: createResolver(check), defaultValues, reValidateMode: "onSubmit" });
   /** The server's warning that the text may contain personal data; `null` without a warning. */
   const [personalData, setPersonalData] = useState<string | null>(null);
   const [, run] = useSingleCall();
@@ -72,9 +58,9 @@ export function useForumForm<Values extends FieldValues>(options: ForumFormOptio
       setPersonalData(cause.userMessage);
     } else if (isUnauthorized(cause)) {
       // The member declined to sign in again. The text stays in the form.
-      notifyFailure(cause, texts);
+      notifyActionFailure(cause, texts);
     } else if (!setFieldErrors(form, cause)) {
-      form.setError("root", { message: describeFailure(cause, texts).detail ?? failedDetail });
+      form.setError("root", { message: getRejectionReason(cause) ?? failedDetail });
     }
   };
 

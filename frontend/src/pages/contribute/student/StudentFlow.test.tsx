@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { advanceTime, fill, getCombobox, getUrlOutput, openContribution } from "../../../testing/contribution";
-import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
-import { getToast } from "../../../testing/toast";
+import { advanceTime, getCombobox, openContribution } from "#testing/contribution";
+import { fill, getUrlOutput } from "#testing/render";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
+import { getToast } from "#testing/toast";
 // Loads the lazy form in advance, so that the tests need not wait for it.
 import "./StudentFlow";
 

@@ -1,19 +1,20 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useLocation } from "react-router-dom";
-import { maxSchoolLength } from "../../../../../shared/limits.json";
-import type { StudentEntryForm } from "../../../api/types";
-import { texts as words } from "../../../domain/texts";
-import { sendStudentEntry, useInstitutions } from "../../../features/contribution/api";
-import { JobTitleField } from "../../../features/contribution/fields/JobTitleField";
-import { type Checks, checkName } from "../../../features/contribution/flow/checks";
-import { SentConfirmation } from "../../../features/contribution/flow/SentConfirmation";
-import { LastStep } from "../../../features/contribution/flow/StepView";
-import { type FieldProps, type FlowProps, useFlow, useFormField } from "../../../features/contribution/flow/useFlow";
-import { useSubmission } from "../../../features/contribution/flow/useSubmission";
-import { compareNames, findKnownName } from "../../../lib/names";
-import { isOnlySuggestion, NameField, suggestNames } from "../../../ui/NameField";
-import { SuggestField } from "../../../ui/SuggestField";
+import type { StudentEntryForm } from "#api/types";
+import { texts as words } from "#domain/texts";
+import { sendStudentEntry, useInstitutions } from "#features/contribution/api";
+import { checkName } from "#features/contribution/check-name";
+import { JobTitleField } from "#features/contribution/fields/JobTitleField";
+import { SentConfirmation } from "#features/contribution/flow/SentConfirmation";
+import { LastStep } from "#features/contribution/flow/StepView";
+import { type FieldProps, type FlowProps, useFlow, useFormField } from "#features/contribution/flow/useFlow";
+import { useSubmission } from "#features/contribution/flow/useSubmission";
+import type { Check } from "#lib/form-checks";
+import { compareNames, findKnownName } from "#lib/names";
+import { maxSchoolLength } from "#shared/limits.json";
+import { isOnlySuggestion, NameField, suggestNames } from "#ui/NameField";
+import { SuggestField } from "#ui/SuggestField";
 
 const texts = {
   question: "Hva studerer du?",
@@ -30,12 +31,6 @@ const texts = {
   failure: "Kunne ikke lagre studentdataene. Prøv igjen.",
 };
 
-interface ProgramFieldProps extends FieldProps {
-  label: string;
-  /** The institution as typed. */
-  institution: string;
-}
-
 /** The study programmes of an institution; of all institutions if it, or its programmes, are unknown. */
 function usePrograms(institution: string): readonly string[] {
   const institutions = useInstitutions();
@@ -44,11 +39,6 @@ function usePrograms(institution: string): readonly string[] {
     if (chosen && chosen.programs.length > 0) return chosen.programs;
     return [...new Set(institutions.flatMap(({ programs }) => programs))].sort(compareNames);
   }, [institutions, institution]);
-}
-
-/** A study programme with suggestions. */
-function ProgramField({ institution, ...field }: ProgramFieldProps) {
-  return <NameField {...field} maxLength={maxSchoolLength} names={usePrograms(institution)} />;
 }
 
 /** An institution with suggestions. Free text is allowed. */
@@ -76,11 +66,11 @@ function InstitutionField(field: FieldProps & { label: string; hint: string }) {
 
 const GO_ON_AFTER_MS = 1500;
 
-const CHECKS: Checks<StudentEntryForm> = {
-  institution: (values) => checkName(values.institution, texts.institution, texts.institutionMissing),
-  program: (values) => checkName(values.program, texts.program, texts.programMissing),
-  futureJobTitle: (values) => checkName(values.futureJobTitle, texts.futureJobTitle, texts.futureJobTitleMissing),
-};
+const checkStudies: Check<StudentEntryForm> = ({ institution, program, futureJobTitle }) => ({
+  institution: checkName(institution, texts.institution, texts.institutionMissing),
+  program: checkName(program, texts.program, texts.programMissing),
+  futureJobTitle: checkName(futureJobTitle, texts.futureJobTitle, texts.futureJobTitleMissing),
+});
 
 /** The stored studies to edit: those that are sent replace them. */
 function useStoredStudies(): Partial<StudentEntryForm> {
@@ -98,13 +88,14 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
     name: "student",
     empty: { institution: "", program: "", futureJobTitle: "" },
     prefill: studies,
-    checks: CHECKS,
+    check: checkStudies,
     // One page; fields appear as the previous ones are filled.
     fields: [["institution", "program", "futureJobTitle"]],
   });
   const { form } = flow;
   const { institution, program, futureJobTitle } = useWatch({ control: form.control }) as StudentEntryForm;
   const programField = useFormField(form, "program");
+  const programs = usePrograms(institution);
   const titleField = useFormField(form, "futureJobTitle");
   const institutionField = useFormField(form, "institution");
   const { destination, step } = useSubmission({
@@ -128,7 +119,7 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
       isComplete={isStudying}
     >
       <InstitutionField {...institutionField} label={texts.institution} hint={texts.institutionHint} />
-      <ProgramField {...programField} label={texts.program} institution={institution} />
+      <NameField {...programField} label={texts.program} maxLength={maxSchoolLength} names={programs} />
       {isStudying && <JobTitleField {...titleField} label={texts.futureJobTitle} />}
     </LastStep>
   );

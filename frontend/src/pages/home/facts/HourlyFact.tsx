@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from "react";
-import type { Facts } from "../../../api/types";
-import { useFacts } from "../../../features/salary/api";
-import { formatCount, formatKroner, formatPercent } from "../../../lib/format";
-import { Loading, Skeleton } from "../../../ui/Skeleton";
-import { ErrorState } from "../../../ui/StateMessage";
-import textStyles from "../../../ui/text.module.css";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import type { Facts } from "#api/types";
+import { useFacts } from "#features/salary/api";
+import { formatCount, formatKroner, formatPercent } from "#lib/format";
+import { Loading, Skeleton } from "#ui/Skeleton";
+import { ErrorState } from "#ui/StateMessage";
+import textStyles from "#ui/text.module.css";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { texts as firstTexts } from "../texts";
 
 /** 'rundt 60 000 kr mer i året enn', or 'mindre'. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { JobTrend, OccupationPay, OfficialOverview } from "../../../api/types";
-import { useJobTrend, useOfficialPay } from "../../../features/salary/api";
-import { PayLine } from "../../../features/salary/figures/line/PayLine";
-import { getRowAxis } from "../../../features/salary/figures/line/picture-geometry";
-import { parseQuarter } from "../../../lib/dates";
-import { formatDeviation, formatMillions, formatNumber } from "../../../lib/format";
-import { lowercaseName } from "../../../lib/names";
-import { QueryState } from "../../../ui/QueryState";
+import type { JobTrend, OccupationPay, OfficialOverview } from "#api/types";
+import { useJobTrend, useOfficialPay } from "#features/salary/api";
+import { PayLine } from "#features/salary/figures/line/PayLine";
+import { getRowAxis } from "#features/salary/figures/line/picture-geometry";
+import { parseQuarter } from "#lib/dates";
+import { formatDeviation, formatMillions, formatNumber } from "#lib/format";
+import { lowercaseName } from "#lib/names";
+import { QueryState } from "#ui/QueryState";
 import styles from "./Findings.module.css";
 
 const texts = {

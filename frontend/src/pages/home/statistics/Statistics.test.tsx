@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { renderAt } from "../../../testing/render";
-import { jsonResponse, stubServer } from "../../../testing/server";
+import { renderAt } from "#testing/render";
+import { jsonResponse, stubServer } from "#testing/server";
 import { EntryTicker, StatisticCards } from "./Statistics";
 
 const statistics = {

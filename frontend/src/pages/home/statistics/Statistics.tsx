@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
-import { home, layout, name as SITE_NAME } from "../../../../../shared/pages/site.json";
-import { useApi } from "../../../api/cache";
-import type { Statistics } from "../../../api/types";
-import { figuresFailed } from "../../../domain/first-texts";
-import { formatMillions, formatNumber, formatRoundedCount } from "../../../lib/format";
-import { ButtonLink } from "../../../ui/Button";
-import covering from "../../../ui/covering-link.module.css";
-import { QueryState } from "../../../ui/QueryState";
-import { Skeleton } from "../../../ui/Skeleton";
-import { EmptyState } from "../../../ui/StateMessage";
+import { useApi } from "#api/cache";
+import type { Statistics } from "#api/types";
+import { figuresFailed } from "#domain/first-texts";
+import { formatMillions, formatNumber, formatRoundedCount } from "#lib/format";
+import { home, layout, name as SITE_NAME } from "#shared/pages/site.json";
+import { ButtonLink } from "#ui/Button";
+import covering from "#ui/covering-link.module.css";
+import { QueryState } from "#ui/QueryState";
+import { Skeleton } from "#ui/Skeleton";
+import { EmptyState } from "#ui/StateMessage";
 import styles from "./Statistics.module.css";
 
 export const useStatistics = () => useApi<Statistics>("/api/statistics");

@@ -1,20 +1,18 @@
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
-import type { OfficialPay } from "../../../api/types";
-import { answerTexts } from "../../../features/salary/answer-texts";
-import styles from "../../../features/salary/figures/AnswerBox.module.css";
-import {
-  ExplanationButton,
-  type ExplanationProps,
-} from "../../../features/salary/figures/explanation/ExplanationButton";
-import { LockedRange } from "../../../features/salary/figures/Locked";
-import { PayPicture } from "../../../features/salary/figures/line/PayPicture";
-import { getSectorOptions, type SectorValue, sectorTexts } from "../../../features/salary/sector";
-import layout from "../../../ui/layout.module.css";
-import { Select } from "../../../ui/Select";
-import textStyles from "../../../ui/text.module.css";
-import { useUrlParams } from "../../../ui/useUrlParams";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import type { OfficialPay } from "#api/types";
+import { describePeople } from "#domain/describe-people";
+import { answerTexts } from "#features/salary/answer-texts";
+import styles from "#features/salary/figures/AnswerBox.module.css";
+import { ExplanationButton, type ExplanationProps } from "#features/salary/figures/explanation/ExplanationButton";
+import { LockedRange } from "#features/salary/figures/Locked";
+import { PayPicture } from "#features/salary/figures/line/PayPicture";
+import { getSectorOptions, type SectorValue, sectorTexts } from "#features/salary/sector";
+import layout from "#ui/layout.module.css";
+import { Select } from "#ui/Select";
+import textStyles from "#ui/text.module.css";
+import { useUrlParams } from "#ui/useUrlParams";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { texts as jobTexts } from "../texts";
 import type { PageAnswer, Question } from "./answer";
 import { texts } from "./texts";
@@ -90,7 +88,7 @@ export function AnswerBox({ question: { summary, filters }, answer, own, sector,
       {...answer}
       label={
         <>
-          {summary.answer && <VisuallyHidden>{answerTexts.group(summary.jobTitle, summary.answer)}: </VisuallyHidden>}
+          {summary.answer && <VisuallyHidden>{describePeople(summary.jobTitle, summary.answer)}: </VisuallyHidden>}
           {label}
         </>
       }

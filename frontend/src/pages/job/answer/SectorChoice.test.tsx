@@ -2,10 +2,10 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
-import type { JobSummary } from "../../../api/types";
-import { entryList, lockedSummary, officialBySector, openSummary } from "../../../testing/jobs";
-import { renderAt } from "../../../testing/render";
-import { getRequests, stubServer } from "../../../testing/server";
+import type { JobSummary } from "#api/types";
+import { entryList, lockedSummary, officialBySector, openSummary } from "#testing/jobs";
+import { renderAt } from "#testing/render";
+import { getRequests, stubServer } from "#testing/server";
 import JobPage from "../JobPage";
 
 const SCOPE = /Valget endrer bare SSBs tall for hele yrket\./;

@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { Link } from "react-router-dom";
-import type { JobFilters } from "../../../features/salary/api";
-import type { Pay } from "../../../features/salary/figures/line/pay";
-import { getPercentileRank, getQuantiles } from "../../../features/salary/percentile/comparison";
-import { SalaryField } from "../../../features/salary/percentile/OwnPayFields";
-import type { OwnPayState } from "../../../features/salary/percentile/own-pay";
-import { formatKroner, roundToThousand } from "../../../lib/format";
-import { OFFER_HASH, payCheckPath, SHEET_HASH } from "../../../lib/paths";
-import { Pairs } from "../../../ui/Pairs";
+import type { JobFilters } from "#features/salary/api";
+import type { Pay } from "#features/salary/figures/line/pay";
+import { getPercentileRank, getQuantiles } from "#features/salary/percentile/comparison";
+import { SalaryField } from "#features/salary/percentile/OwnPayFields";
+import type { OwnPayState } from "#features/salary/percentile/own-pay";
+import { formatKroner, roundToThousand } from "#lib/format";
+import { OFFER_HASH, payCheckPath, SHEET_HASH } from "#lib/paths";
+import { Pairs } from "#ui/Pairs";
 import type { PageAnswer } from "./answer";
 import { texts } from "./texts";
 import styles from "./YourPay.module.css";
@@ -43,7 +43,7 @@ export function YourPay({ jobTitle, filters, sector, answer, own, salary }: Your
   const verdict = useRef<HTMLDivElement>(null);
   const { middle } = answer.pay;
   const rank = salary === null ? null : describeRank(answer.pay, salary);
-  const check = payCheckPath({ title: jobTitle, ...filters, sektor: sector ?? undefined });
+  const check = payCheckPath({ title: jobTitle, ...filters, sektor: sector });
   const differences: Difference[] = [];
   if (salary !== null && middle !== undefined) {
     differences.push(describeDifference(salary, roundToThousand(middle), texts.middleSides));

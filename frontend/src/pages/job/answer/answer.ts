@@ -1,12 +1,12 @@
-import type { Answer, DatedPayRule, JobSummary, OfficialPay } from "../../../api/types";
-import type { JobFilters } from "../../../features/salary/api";
-import { getAnswerPay, roundPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
-import type { PictureLine } from "../../../features/salary/figures/line/PayPicture";
-import type { Pay, Span } from "../../../features/salary/figures/line/pay";
-import { getPublishedPay } from "../../../features/salary/figures/line/published-pay";
-import type { Measure } from "../../../features/salary/percentile/comparison";
-import { describeSector, inSector, type SectorValue } from "../../../features/salary/sector";
-import { formatKroner, formatNumber } from "../../../lib/format";
+import type { Answer, DatedPayRule, JobSummary, OfficialPay } from "#api/types";
+import type { JobFilters } from "#features/salary/api";
+import { getAnswerPay, roundPay, scalePay } from "#features/salary/figures/line/derive-pay";
+import type { PictureLine } from "#features/salary/figures/line/PayPicture";
+import type { Pay, Span } from "#features/salary/figures/line/pay";
+import { getPublishedPay } from "#features/salary/figures/line/published-pay";
+import type { Measure } from "#features/salary/percentile/comparison";
+import { describeSector, inSector, type SectorValue } from "#features/salary/sector";
+import { formatKroner, formatNumber } from "#lib/format";
 import { findScale, getRatesFor } from "../pay-rules/pay-rules";
 import { formatFilters } from "../useJobFilters";
 import { texts } from "./texts";
@@ -116,15 +116,6 @@ function getOfficialLine({ measure, sector }: Question, official: OfficialPay, p
   return pay ? [{ name, note: texts.officialNote(official.year), pay }] : [];
 }
 
-/** Without what was left out. */
-const nameGroup = ({ location, company, experience, education }: Answer) =>
-  formatFilters({
-    ...(location && { location }),
-    ...(company && { company }),
-    ...(experience && { experience }),
-    ...(education && { education }),
-  });
-
 /** The whole country, to compare a part with. */
 function getCountryLines({ summary, unfiltered }: Question, factor: number): PictureLine[] {
   const { answer } = unfiltered;
@@ -156,7 +147,7 @@ function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
     ? {
         label: texts.halfProbably,
         sentence: [texts.middle, middle, texts.plusMinus(round(uncertainty, THOUSAND))] as const,
-        name: nameGroup(answer) || jobTitle,
+        name: formatFilters(answer) || jobTitle,
         note: texts.computedNote,
         basis: texts.computedFrom(basis),
       }
@@ -239,7 +230,7 @@ function getComputed(question: Question, answer: Answer, pay: Pay): PageAnswer {
     sentence: [texts.middleAbout, formatKroner(shown.middle), "."],
     lines: [
       {
-        name: nameGroup(answer),
+        name: formatFilters(answer),
         note: texts.computedNote,
         pay: { ...shown, uncertainty: undefined },
         hasAmounts: true,

@@ -1,11 +1,11 @@
-import { answerBox as box } from "../../../../../shared/pages/salary.json";
-import type { AnswerBasis, DatedPayRule } from "../../../api/types";
-import { experienceLabels } from "../../../domain/entry-facts";
-import { texts as words } from "../../../domain/texts";
-import type { Measure } from "../../../features/salary/percentile/comparison";
-import { formatMonth } from "../../../lib/dates";
-import { fill, formatCount, formatNumber } from "../../../lib/format";
-import { lowercaseName } from "../../../lib/names";
+import type { AnswerBasis, DatedPayRule } from "#api/types";
+import { experienceLabels } from "#domain/entry-facts";
+import { texts as words } from "#domain/texts";
+import type { Measure } from "#features/salary/percentile/comparison";
+import { formatMonth } from "#lib/dates";
+import { fill, formatCount, formatNumber } from "#lib/format";
+import { lowercaseName } from "#lib/names";
+import { answerBox as box } from "#shared/pages/salary.json";
 
 const salaries = (count: number) => formatCount(count, "lønn", "lønninger");
 const MIN_ENTRIES = 3;

@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
-import { useLazyDialog } from "../../../ui/late-code";
-import { ToolButton } from "../../../ui/ToolButton";
+import { useLazyDialog } from "#ui/late-code";
+import { ToolButton } from "#ui/ToolButton";
 import { loadDownloadDialog } from "../load-dialogs";
 import { texts } from "../texts";
 import { useJobFilters } from "../useJobFilters";

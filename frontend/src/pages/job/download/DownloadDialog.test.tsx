@@ -2,10 +2,10 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
-import { Toasts } from "../../../ui/notifications/Toasts";
+import { Toasts } from "#ui/notifications/Toasts";
 import { DownloadButton } from "./DownloadButton";
 
-const loadToaster = () => import("../../../ui/notifications/Toaster");
+const loadToaster = () => import("#ui/notifications/Toaster");
 
 async function openDialog(jobTitle: string, query = "") {
   const user = userEvent.setup();

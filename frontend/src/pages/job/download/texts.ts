@@ -1,4 +1,4 @@
-import { formatQuarter } from "../../../lib/dates";
+import { formatQuarter } from "#lib/dates";
 
 export const texts = {
   title: "Last ned og bygg inn",

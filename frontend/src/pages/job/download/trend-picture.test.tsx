@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openTrend } from "../../../testing/trend";
+import { openTrend } from "#testing/trend";
 import { drawTrend } from "./trend-picture";
 
 const serialize = (...[jobTitle, trend]: Parameters<typeof drawTrend>) =>

@@ -1,7 +1,7 @@
-import type { JobTrend } from "../../../api/types";
-import { getAxis } from "../../../features/salary/figures/line/picture-geometry";
-import { getQuarterEnd } from "../../../lib/dates";
-import { formatNumber } from "../../../lib/format";
+import type { JobTrend } from "#api/types";
+import { getAxis } from "#features/salary/figures/line/picture-geometry";
+import { getQuarterEnd } from "#lib/dates";
+import { formatNumber } from "#lib/format";
 import { texts } from "./texts";
 
 /** Size of the picture, pixels. */

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { DatedPayRule } from "../../../api/types";
-import type { JobFilters } from "../../../features/salary/api";
-import { renderAt } from "../../../testing/render";
-import { getRequests, stubServer } from "../../../testing/server";
+import type { DatedPayRule } from "#api/types";
+import type { JobFilters } from "#features/salary/api";
+import { renderAt } from "#testing/render";
+import { getRequests, stubServer } from "#testing/server";
 import { PayRules } from "./PayRules";
 import { getRulesFor } from "./pay-rules";
 

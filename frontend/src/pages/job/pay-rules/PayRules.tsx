@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { DatedPayRule } from "../../../api/types";
-import { texts as words } from "../../../domain/texts";
-import { parseAmount } from "../../../lib/amount";
-import { AmountField } from "../../../ui/AmountField";
-import { DataTable } from "../../../ui/DataTable";
-import { Fold } from "../../../ui/Fold";
-import { useNow } from "../../../ui/TimeAgo";
-import textStyles from "../../../ui/text.module.css";
+import type { DatedPayRule } from "#api/types";
+import { texts as words } from "#domain/texts";
+import { parseAmount } from "#lib/amount";
+import { AmountField } from "#ui/AmountField";
+import { DataTable } from "#ui/DataTable";
+import { Fold } from "#ui/Fold";
+import { useNow } from "#ui/TimeAgo";
+import textStyles from "#ui/text.module.css";
 import { getFloors, mayHaveChanged, type Rate } from "./pay-rules";
 import { texts } from "./texts";
 

@@ -1,5 +1,5 @@
-import type { DatedPayRule } from "../../../api/types";
-import type { JobFilters } from "../../../features/salary/api";
+import type { DatedPayRule } from "#api/types";
+import type { JobFilters } from "#features/salary/api";
 
 export type Rate = DatedPayRule["rates"][number];
 type Area = DatedPayRule["area"];

@@ -1,9 +1,9 @@
-import type { DatedPayRule } from "../../../api/types";
-import { experienceLabels } from "../../../domain/entry-facts";
-import { texts as words } from "../../../domain/texts";
-import { formatDate } from "../../../lib/dates";
-import { formatNumber } from "../../../lib/format";
-import { once } from "../../../lib/once";
+import type { DatedPayRule } from "#api/types";
+import { experienceLabels } from "#domain/entry-facts";
+import { texts as words } from "#domain/texts";
+import { formatDate } from "#lib/dates";
+import { formatNumber } from "#lib/format";
+import { once } from "#lib/once";
 import { getRatesFor, isBySeniority, type Rate } from "./pay-rules";
 
 const wage = once(() => new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 2, maximumFractionDigits: 2 }));

@@ -1,13 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { useSession } from "../../../api/session";
-import { clearSessionToken, storeSessionToken } from "../../../api/session-token";
-import type { MySalaryEntry } from "../../../api/types";
-import { kari } from "../../../testing/account";
-import { lockedSummary, openSummary } from "../../../testing/jobs";
-import { renderAt } from "../../../testing/render";
-import { stubServer } from "../../../testing/server";
+import { useSession } from "#api/session";
+import { clearSessionToken, storeSessionToken } from "#api/session-token";
+import type { MySalaryEntry } from "#api/types";
+import { kari } from "#testing/account";
+import { lockedSummary, openSummary } from "#testing/jobs";
+import { renderAt } from "#testing/render";
+import { stubServer } from "#testing/server";
 import Payoff from "./Payoff";
 
 beforeEach(() => storeSessionToken("kls_test"));

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
-import { kari } from "../../../testing/account";
-import { lockedSummary } from "../../../testing/jobs";
-import { renderAt } from "../../../testing/render";
-import { stubServer } from "../../../testing/server";
+import { kari } from "#testing/account";
+import { lockedSummary } from "#testing/jobs";
+import { getUrlOutput, renderAt } from "#testing/render";
+import { stubServer } from "#testing/server";
 import JobPage from "../JobPage";
 
 const responses = {
@@ -23,8 +23,6 @@ function open(path: string) {
     </Routes>,
   );
 }
-
-const urlOutput = () => screen.getByLabelText("Adresse");
 
 async function contributeFromBanner() {
   const banner = within(await screen.findByRole("complementary", { name: "Begrenset tilgang til lønnsdata" }));
@@ -47,7 +45,7 @@ describe("salary form over a job page", () => {
     const dialog = within(await form());
     expect(await dialog.findByRole("combobox", { name: "Stilling" })).toHaveValue("Sykepleier");
     expect(dialog.getByRole("combobox", { name: "Arbeidsplass" })).toHaveValue("");
-    expect(urlOutput()).toHaveTextContent(/^\/job\/Sykepleier$/);
+    expect(getUrlOutput()).toHaveTextContent(/^\/job\/Sykepleier$/);
   });
 
   it("has the company filled in on a company's page", async () => {
@@ -75,7 +73,7 @@ describe("salary form over a job page", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Tilbake" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     await waitFor(() => expect(contributeLink).toHaveFocus());
-    expect(urlOutput()).toHaveTextContent(/^\/job\/Sykepleier\?company=Ahus$/);
+    expect(getUrlOutput()).toHaveTextContent(/^\/job\/Sykepleier\?company=Ahus$/);
   });
 });
 
@@ -85,7 +83,7 @@ describe("visitor who contributes from a job page", () => {
     open("/job/Sykepleier?company=Ahus");
     const [contributeLink] = await screen.findAllByRole("link", { name: "Bidra nå" });
     await userEvent.click(contributeLink as HTMLElement);
-    expect(urlOutput()).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier&company=Ahus$/);
+    expect(getUrlOutput()).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier&company=Ahus$/);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

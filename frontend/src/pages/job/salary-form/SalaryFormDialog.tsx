@@ -1,16 +1,16 @@
 import { Suspense, useState } from "react";
-import { FlowSkeleton } from "../../../features/contribution/FlowSkeleton";
-import { Dialog } from "../../../ui/Dialog";
-import { lazy } from "../../../ui/lazy";
-import { MarkNavigated } from "../../../ui/PageHeading";
-import styles from "./SalaryFormDialog.module.css";
+import styles from "#features/contribution/contribution.module.css";
+import { FlowSkeleton } from "#features/contribution/FlowSkeleton";
+import { Dialog } from "#ui/Dialog";
+import { lazy } from "#ui/lazy";
+import { MarkNavigated } from "#ui/PageHeading";
 
 const texts = {
   salaryForm: "Send inn lønna di",
   salaryFormHint: "Da ser du nøyaktige tall. Andre ser ikke hvem du er.",
 };
 
-const SalaryFlow = lazy(() => import("../../../features/contribution/salary/SalaryFlow"));
+const SalaryFlow = lazy(() => import("#features/contribution/salary/SalaryFlow"));
 
 interface SalaryFormDialogProps {
   member: string;
@@ -26,7 +26,7 @@ export default function SalaryFormDialog({ member, prefill, onClose }: SalaryFor
   const goBack = (from: number) => (from > 0 ? setStep(from - 1) : onClose());
   return (
     <Dialog title={texts.salaryForm} description={texts.salaryFormHint} narrow onClose={onClose}>
-      <div className={styles.form}>
+      <div className={styles.inDialog}>
         <MarkNavigated>
           <Suspense fallback={<FlowSkeleton />}>
             <SalaryFlow

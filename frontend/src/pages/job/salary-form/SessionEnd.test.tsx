@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SessionExpiredPrompt } from "../../../app/App";
-import { saveFormDraft } from "../../../features/contribution/flow/form-draft";
-import { getPageLoads, kari } from "../../../testing/account";
-import { renderAt } from "../../../testing/render";
-import { jsonResponse, stubServer } from "../../../testing/server";
-import ContributePage from "../../contribute/ContributePage";
+import { SessionExpiredPrompt } from "#app/App";
+import { saveDraft } from "#domain/drafts";
+import ContributePage from "#pages/contribute/ContributePage";
+import { getPageLoads, kari } from "#testing/account";
+import { renderAt } from "#testing/render";
+import { jsonResponse, stubServer } from "#testing/server";
 
-vi.mock("../../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
+vi.mock("#lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
 const SEND = "/api/salary-entries";
 const rejectSession = () => jsonResponse({ error: "Du må være logget inn.", code: "not_signed_in" }, 401);
@@ -27,7 +27,7 @@ const ola = { user: { ...kari.user, id: "2", name: "Ola Nordmann" }, token: "ola
 /** Opens the last step of the form for a member whose session then expires on the server. */
 async function openReview(login: object = again) {
   localStorage.setItem("auth-token", kari.token);
-  saveFormDraft("employed", { member: kari.user.id, known: "{}", values });
+  saveDraft("contribution-employed", { member: kari.user.id, known: "{}", values });
   const server = stubServer({
     "/api/job-titles": ["Sykepleier"],
     "/api/auth/me": kari.user,

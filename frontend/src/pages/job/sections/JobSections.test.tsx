@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { DatedPayRule, JobSummary } from "../../../api/types";
-import { breakdown, employer, jobParts } from "../../../testing/job-parts";
-import { lockedSummary, openSummary } from "../../../testing/jobs";
-import { renderAt } from "../../../testing/render";
-import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
-import { lockedTrend, openTrend } from "../../../testing/trend";
+import type { DatedPayRule, JobSummary } from "#api/types";
+import { breakdown, employer, jobParts } from "#testing/job-parts";
+import { lockedSummary, openSummary } from "#testing/jobs";
+import { renderAt } from "#testing/render";
+import { getRequests, jsonResponse, stubServer } from "#testing/server";
+import { lockedTrend, openTrend } from "#testing/trend";
 import JobSections from "./JobSections";
 
 const SUMMARY = "/api/jobs/Sykepleier";

@@ -1,13 +1,13 @@
-import type { JobTrend } from "../../../api/types";
-import { useJobTrend } from "../../../features/salary/api";
-import { getAnchor } from "../../../features/salary/figures/line/geometry";
-import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
-import { formatQuarter, getQuarterEnd, parseQuarter } from "../../../lib/dates";
-import { formatDeviation, formatNumber } from "../../../lib/format";
-import { DataTable } from "../../../ui/DataTable";
-import { QueryState } from "../../../ui/QueryState";
-import { Section } from "../../../ui/Section";
-import styles from "./OverTime.module.css";
+import type { JobTrend } from "#api/types";
+import { useJobTrend } from "#features/salary/api";
+import { getAnchor } from "#features/salary/figures/line/geometry";
+import lineStyles from "#features/salary/figures/line/PayLine.module.css";
+import { formatQuarter, getQuarterEnd, parseQuarter } from "#lib/dates";
+import { formatDeviation, formatNumber } from "#lib/format";
+import { DataTable } from "#ui/DataTable";
+import { QueryState } from "#ui/QueryState";
+import { Section } from "#ui/Section";
+import styles from "./JobSections.module.css";
 import { texts } from "./texts";
 
 /** Heights in px. */

@@ -1,7 +1,7 @@
-import type { DatedPayRule, JobTrend } from "../../../api/types";
-import { texts as words } from "../../../domain/texts";
-import { formatDate, formatMonth, formatQuarter } from "../../../lib/dates";
-import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../../lib/format";
+import type { DatedPayRule, JobTrend } from "#api/types";
+import { texts as words } from "#domain/texts";
+import { formatDate, formatMonth, formatQuarter } from "#lib/dates";
+import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "#lib/format";
 
 const describeChange = (percent: number) =>
   percent === 0 ? "uendret" : `${percent < 0 ? "ned" : "opp"} ${formatPercent(Math.abs(percent))}`;

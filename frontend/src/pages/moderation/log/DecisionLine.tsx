@@ -1,8 +1,8 @@
-import type { Action, ModerationDecision, ModerationKind } from "../../../api/types";
-import { formatDate } from "../../../lib/dates";
-import { Button } from "../../../ui/Button";
-import { Tag } from "../../../ui/Tag";
-import textStyles from "../../../ui/text.module.css";
+import type { Action, ModerationDecision, ModerationKind } from "#api/types";
+import { formatDate } from "#lib/dates";
+import { Button } from "#ui/Button";
+import { Tag } from "#ui/Tag";
+import textStyles from "#ui/text.module.css";
 import { getActionTexts, texts } from "../texts";
 import styles from "./DecisionLine.module.css";
 

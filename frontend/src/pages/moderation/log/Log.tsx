@@ -1,10 +1,10 @@
-import { useLog } from "../../../features/moderation/api";
-import { LoadMore } from "../../../ui/LoadMore";
-import { Panel } from "../../../ui/Panel";
-import { QueryFailure } from "../../../ui/QueryState";
-import { ShortLivedCache } from "../../../ui/ShortLivedCache";
-import { Spinner } from "../../../ui/Spinner";
-import { EmptyState } from "../../../ui/StateMessage";
+import { useLog } from "#features/moderation/api";
+import { LoadMore } from "#ui/LoadMore";
+import { Panel } from "#ui/Panel";
+import { QueryFailure } from "#ui/QueryState";
+import { ShortLivedCache } from "#ui/ShortLivedCache";
+import { Spinner } from "#ui/Spinner";
+import { EmptyState } from "#ui/StateMessage";
 import { texts } from "../texts";
 import { DecisionLine } from "./DecisionLine";
 import styles from "./Log.module.css";

@@ -1,17 +1,32 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef } from "react";
-import { type Control, type UseFormRegisterReturn, useController, useWatch } from "react-hook-form";
-import type { Action, ModeratedName, ModerationItem } from "../../../api/types";
-import { bindFields } from "../../../lib/form-fields";
-import { Button } from "../../../ui/Button";
-import layout from "../../../ui/layout.module.css";
-import { NameField } from "../../../ui/NameField";
-import { TextAreaField } from "../../../ui/TextAreaField";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from "react";
+import { type Control, type UseFormRegisterReturn, useController, useForm, useWatch } from "react-hook-form";
+import type { Action, ModeratedName, ModerationItem, DecisionForm as ModeratorDecision } from "#api/types";
+import { type Check, checkMaxLength, checkPresent, createResolver } from "#lib/form-checks";
+import { bindFields } from "#lib/form-fields";
+import { Button } from "#ui/Button";
+import layout from "#ui/layout.module.css";
+import { NameField } from "#ui/NameField";
+import { TextAreaField } from "#ui/TextAreaField";
 import { getActionTexts, MAX_REASON_LENGTH, texts } from "../texts";
 import { useKnownNames } from "./MergeName";
 import styles from "./queue.module.css";
 import { listReadyReasons } from "./ready-reasons";
 import { ACTION_KEYS, findDecisionCommand, Key, useShortcuts } from "./shortcuts";
-import { type DecisionFormOptions, type DecisionValues, useDecisionForm } from "./useDecisionForm";
+
+export interface DecisionValues {
+  action: Action | "" | null;
+  reason: string;
+  /** The name to merge into. Only for that action. */
+  target: string;
+}
+
+export const checkDecision: Check<DecisionValues> = ({ action, reason, target }) => ({
+  action: action ? undefined : texts.actionMissing,
+  reason: checkPresent(reason, texts.reasonMissing) ?? checkMaxLength(reason, MAX_REASON_LENGTH, texts.reasonTooLong),
+  target: action === "merge" ? checkPresent(target, texts.targetMissing) : undefined,
+});
+
+const EMPTY: DecisionValues = { action: null, reason: "", target: "" };
 
 interface MergeTargetProps {
   name: ModeratedName;
@@ -82,7 +97,11 @@ function ReadyReasons({ reasons, current, onPick }: ReadyReasonsProps) {
   );
 }
 
-export interface DecisionFormProps extends DecisionFormOptions {
+export interface DecisionFormProps {
+  item: ModerationItem;
+  /** What was typed, by item, until its decision is stored. */
+  drafts: Map<string, DecisionValues>;
+  onDecided: (decision: ModeratorDecision) => void;
   rootRef: RefObject<HTMLElement | null>;
   usesShortcuts: boolean;
 }
@@ -133,16 +152,28 @@ function ActionChoice({ item, action, field, error }: ActionChoiceProps) {
 }
 
 /** Chooses an action and gives its reason. */
-export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFormProps) {
-  const { item } = options;
-  const { form, submit, changeAction } = useDecisionForm(options);
+export function DecisionForm({ item, drafts, onDecided, rootRef, usesShortcuts }: DecisionFormProps) {
+  const form = useForm<DecisionValues>({
+    resolver: createResolver(checkDecision),
+    defaultValues: drafts.get(item.id) ?? EMPTY,
+    reValidateMode: "onSubmit",
+  });
   const { errors } = form.formState;
   const field = bindFields(form);
   const [chosen, reason] = useWatch({ control: form.control, name: ["action", "reason"] });
   const action = chosen || null;
   const readyReasons = listReadyReasons(item.kind, action);
   const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => drafts.set(item.id, { ...EMPTY, ...values }));
+    return unsubscribe;
+  }, [form, drafts, item.id]);
 
+  /** Called when another action was chosen: removes a ready-made reason of the previous one. */
+  const changeAction = () => {
+    if (readyReasons.includes(form.getValues("reason"))) form.setValue("reason", "");
+    form.clearErrors();
+  };
   const pickReason = (text: string | undefined) => {
     if (text === undefined) return;
     form.setValue("reason", text);
@@ -155,7 +186,7 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
     formRef.current?.querySelector<HTMLElement>(`input[value="${value}"]`)?.focus();
   const chooseAction = (value: Action) => {
     form.setValue("action", value);
-    changeAction(value);
+    changeAction();
     focusAction(value);
   };
   useShortcuts({
@@ -166,6 +197,9 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
       "action" in command ? chooseAction(command.action) : pickReason(readyReasons[command.reason]),
   });
 
+  const submit = form.handleSubmit(({ action, reason, target }) => {
+    if (action) onDecided({ item: item.id, action, reason, ...(action === "merge" && { target }) });
+  });
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -176,9 +210,7 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
     if (event.key === "Escape" && event.target instanceof HTMLTextAreaElement && action) focusAction(action);
   };
   // Once for all radio buttons: the form keeps one listener for each name.
-  const actionField = form.register("action", {
-    onChange: ({ target }: { target: { value: Action } }) => changeAction(target.value),
-  });
+  const actionField = form.register("action", { onChange: changeAction });
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={send} onKeyDown={handleKeyDown}>
       <ActionChoice item={item} action={action} field={actionField} error={errors.action?.message} />

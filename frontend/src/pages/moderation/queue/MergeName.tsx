@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { useCompanyNames, useJobTitles, usePlaceNames } from "../../../api/name-lists";
-import type { ModeratedName } from "../../../api/types";
-import { Button } from "../../../ui/Button";
-import { NameField } from "../../../ui/NameField";
-import { SelectField } from "../../../ui/Select";
+import { useCompanyNames, useJobTitles, usePlaceNames } from "#api/name-lists";
+import type { ModeratedName } from "#api/types";
+import { Button } from "#ui/Button";
+import { NameField } from "#ui/NameField";
+import { SelectField } from "#ui/Select";
 import { texts } from "../texts";
 import styles from "./queue.module.css";
 

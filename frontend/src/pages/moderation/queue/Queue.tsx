@@ -1,24 +1,76 @@
-import { useEffect, useRef, useState } from "react";
-import type { DecisionForm, ModerationItem } from "../../../api/types";
-import { Button } from "../../../ui/Button";
-import { LazySection } from "../../../ui/ErrorBoundary";
-import { useIdleLoad, useLazyDialog } from "../../../ui/late-code";
-import { lazy } from "../../../ui/lazy";
-import { QueryFailure } from "../../../ui/QueryState";
-import { Spinner } from "../../../ui/Spinner";
-import { EmptyState } from "../../../ui/StateMessage";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { DecisionForm, ModerationItem } from "#api/types";
+import { useModerationQueue } from "#features/moderation/moderation-queue";
+import { Button } from "#ui/Button";
+import { LazySection } from "#ui/ErrorBoundary";
+import { useIdleLoad, useLazyDialog } from "#ui/late-code";
+import { lazy } from "#ui/lazy";
+import { notify } from "#ui/notifications/notify";
+import { QueryFailure } from "#ui/QueryState";
+import { Spinner } from "#ui/Spinner";
+import { EmptyState } from "#ui/StateMessage";
 import { getActionTexts, texts } from "../texts";
+import type { DecisionValues } from "./DecisionForm";
 import { MergeName } from "./MergeName";
-import { Filters, ItemList, Position } from "./QueueNavigation";
+import { type Filter, Filters, ItemList, Position } from "./QueueNavigation";
 import styles from "./queue.module.css";
 import { findQueueCommand, type QueueCommand, useShortcuts } from "./shortcuts";
-import type { DecisionValues } from "./useDecisionForm";
 import type { HeldDecision } from "./useHeldDecision";
-import { useQueue } from "./useQueue";
 
 const loadItem = () => import("./Item");
 const Item = lazy(loadItem);
 const loadHelp = () => import("./ShortcutHelp");
+
+interface QueueOptions extends Pick<QueueProps, "selected" | "onSelect" | "opened"> {
+  /** The ids of items that this moderator has decided. They are not shown. */
+  decided: readonly string[];
+}
+
+/** The moderation queue, filtered by kind, and the position in it. */
+function useQueue({ selected, onSelect, opened, decided }: QueueOptions) {
+  const call = useModerationQueue();
+  const [chosenFilter, setChosenFilter] = useState<Filter>("all");
+  const waiting = call.data?.items.filter(({ id }) => id !== opened?.id);
+  const all = waiting && [...(opened ? [opened] : []), ...waiting].filter(({ id }) => !decided.includes(id));
+  const selectedItem = all?.find(({ id }) => id === selected);
+  // Undoing a decision selects its item. The filter gives way if the item is of another kind.
+  const filter = selectedItem && selectedItem.kind !== chosenFilter ? "all" : chosenFilter;
+  const items = (all ?? []).filter(({ kind }) => filter === "all" || kind === filter);
+  const position = Math.max(
+    0,
+    items.findIndex(({ id }) => id === selected),
+  );
+  const current = items[position];
+
+  const gone = all !== undefined && selectedItem === undefined ? selected : null;
+  const notifyGone = useEffectEvent(() => notify({ title: texts.decidedByOther }));
+  useEffect(() => {
+    if (gone !== null) {
+      notifyGone();
+      onSelect(null);
+    } else if (selected === null && current) onSelect(current.id);
+  }, [gone, selected, current, onSelect]);
+
+  return {
+    call,
+    filter,
+    setFilter: (kind: Filter) => {
+      setChosenFilter(kind);
+      onSelect(all?.find((item) => kind === "all" || item.kind === kind)?.id ?? null);
+    },
+    items,
+    position,
+    current,
+    /** Returns false at the ends of the list. */
+    move: (steps: 1 | -1) => {
+      const next = items[position + steps];
+      if (next) onSelect(next.id);
+      return next !== undefined;
+    },
+    /** Moves from the current item, which was just decided, to the next or else the previous one. */
+    leave: () => onSelect((items[position + 1] ?? items[position - 1])?.id ?? null),
+  };
+}
 
 interface ItemFocusOptions extends Pick<QueueProps, "active" | "opened"> {
   current: ModerationItem | undefined;
@@ -55,7 +107,7 @@ interface QueueProps {
   /** The id of the current item. */
   selected: string | null;
   onSelect: (id: string | null) => void;
-  /** An item that does not wait. */
+  /** An item that does not wait, opened from outside the queue, such as from the log. */
   opened: ModerationItem | null;
   /** Opens the item with this id. */
   onOpen: (id: string) => void;

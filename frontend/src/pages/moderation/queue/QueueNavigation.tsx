@@ -2,14 +2,15 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Keyboard from "lucide-react/icons/keyboard";
 import { useEffect, useRef } from "react";
-import type { ModerationItem, ModerationKind, ModerationQueue } from "../../../api/types";
-import { countWaiting } from "../../../features/moderation/moderation-queue";
-import { formatNumber } from "../../../lib/format";
-import { Tag } from "../../../ui/Tag";
+import type { ModerationItem, ModerationKind, ModerationQueue } from "#api/types";
+import { countWaiting } from "#features/moderation/moderation-queue";
+import { formatNumber } from "#lib/format";
+import { Tag } from "#ui/Tag";
 import { getItemSummary, getItemTitle, texts } from "../texts";
 import styles from "./queue.module.css";
 import { KEYS, Key } from "./shortcuts";
-import type { Filter } from "./useQueue";
+
+export type Filter = ModerationKind | "all";
 
 interface FiltersProps {
   queue: ModerationQueue;

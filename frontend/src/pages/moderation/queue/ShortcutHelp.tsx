@@ -1,5 +1,5 @@
-import { CheckboxField } from "../../../ui/CheckboxField";
-import { Dialog } from "../../../ui/Dialog";
+import { CheckboxField } from "#ui/CheckboxField";
+import { Dialog } from "#ui/Dialog";
 import { texts } from "../texts";
 import styles from "./queue.module.css";
 import { KEYS } from "./shortcuts";

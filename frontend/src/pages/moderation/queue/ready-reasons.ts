@@ -1,4 +1,4 @@
-import type { Action, ModerationKind } from "../../../api/types";
+import type { Action, ModerationKind } from "#api/types";
 
 type ReadyReasons = Partial<Record<Action, readonly string[]>>;
 

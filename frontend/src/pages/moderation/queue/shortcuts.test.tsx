@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allItems } from "../../../testing/moderation";
+import { allItems } from "#testing/moderation";
 import { ACTION_KEYS, findDecisionCommand, findQueueCommand, isTyping, KEYS } from "./shortcuts";
 
 const press = (key: string, options: KeyboardEventInit = {}) => new KeyboardEvent("keydown", { key, ...options });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import type { Action } from "../../../api/types";
+import type { Action } from "#api/types";
 import styles from "./queue.module.css";
 
 /** The key of each action. The actions of one item have different keys, other than `KEYS`. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError } from "../../../api/client";
-import type { DecisionForm, ModerationItem, ModerationQueue } from "../../../api/types";
-import { sendDecision } from "../../../features/moderation/api";
-import { useModerationQueue } from "../../../features/moderation/moderation-queue";
-import { getErrorMessage } from "../../../lib/error-message";
-import { notify } from "../../../ui/notifications/notify";
+import { ApiError } from "#api/client";
+import type { DecisionForm, ModerationItem, ModerationQueue } from "#api/types";
+import { sendDecision } from "#features/moderation/api";
+import { useModerationQueue } from "#features/moderation/moderation-queue";
+import { getErrorMessage } from "#lib/error-message";
+import { notify } from "#ui/notifications/notify";
 import { texts } from "../texts";
 
 export interface MadeDecision {
@@ -12,18 +12,6 @@ export interface MadeDecision {
   item: ModerationItem;
   /** What was decided, such as 'Skjult'. */
   done: string;
-}
-
-export interface HeldDecision {
-  /** The last decision, while it can be undone. */
-  held: MadeDecision | null;
-  /** The ids of the items whose decision is held or being sent. */
-  decided: readonly string[];
-  /** Holds a decision, which can then be undone, and sends the previous one. */
-  hold: (decision: MadeDecision) => void;
-  /** Sends the held decision. Call it when the time to undo is over. */
-  send: () => void;
-  undo: () => void;
 }
 
 interface Options {
@@ -78,8 +66,10 @@ function useLeaving(onLeave: () => void) {
  * Holds the last decision, so that it can be undone. Sends it when the time to undo is over, another decision is made, or
  * the page is hidden or left. The server applies a sent decision at once.
  */
-export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
+export function useHeldDecision({ onDone, onUndone }: Options) {
+  /** The last decision, while it can be undone. */
   const [held, setHeld] = useState<MadeDecision | null>(null);
+  /** The ids of the items whose decision is held or being sent. */
   const [decided, setDecided] = useState<readonly string[]>([]);
   /** The held decision. Unlike the state, it is current between renders, so that a decision is sent only once. */
   const unsent = useRef<MadeDecision | null>(null);
@@ -128,6 +118,7 @@ export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
     return decision;
   };
 
+  /** Sends the held decision. Call it when the time to undo is over. */
   const send = () => {
     const decision = take();
     if (decision) void deliver(decision);
@@ -136,7 +127,8 @@ export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
   return {
     held,
     decided,
-    hold: (decision) => {
+    /** Holds a decision, which can then be undone, and sends the previous one. */
+    hold: (decision: MadeDecision) => {
       send();
       unsent.current = decision;
       setHeld(decision);
@@ -152,3 +144,5 @@ export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
     },
   };
 }
+
+export type HeldDecision = ReturnType<typeof useHeldDecision>;

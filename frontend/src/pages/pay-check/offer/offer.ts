@@ -1,8 +1,8 @@
-import { maxHourlyWage, minHourlyWage } from "../../../../../shared/limits.json";
-import { hourlyToYearly, MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
-import type { OwnPay } from "../../../features/salary/percentile/comparison";
-import type { GrossPay } from "../../../features/salary/tax/NetPay";
-import { formatTypedNumber, parseAmount } from "../../../lib/amount";
+import { hourlyToYearly, MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "#domain/yearly-salary";
+import type { OwnPay } from "#features/salary/percentile/comparison";
+import type { GrossPay } from "#features/salary/tax/NetPay";
+import { formatTypedNumber, parseAmount } from "#lib/amount";
+import { maxHourlyWage, minHourlyWage } from "#shared/limits.json";
 import type { PayPeriod } from "./advert/pay";
 
 /** A job offer. Amounts are in kr before tax. */
@@ -30,7 +30,7 @@ const LIMITS: Readonly<Record<PayPeriod, readonly [low: number, high: number]>> 
 };
 
 /** An amount as typed: 'missing', 'unlikely' for the period, or kr. */
-export type TypedAmount = number | "missing" | "unlikely";
+type TypedAmount = number | "missing" | "unlikely";
 
 /** Parses an amount as typed. */
 export function parseOfferAmount(typed: string, period: PayPeriod): TypedAmount {

@@ -1,5 +1,5 @@
-import { texts as words } from "../../../domain/texts";
-import { formatNumber } from "../../../lib/format";
+import { texts as words } from "#domain/texts";
+import { formatNumber } from "#lib/format";
 import type { PayPeriod } from "./advert/pay";
 
 const units: Readonly<Record<PayPeriod, string>> = {

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { parsePercentage, parseWeekHours } from "../../../domain/yearly-salary";
-import { USUAL_WEEK_HOURS_TEXT } from "../../../features/contribution/pay";
-import { formatTypedNumber, isAmount, parseAmount } from "../../../lib/amount";
+import { parsePercentage, parseWeekHours } from "#domain/yearly-salary";
+import { USUAL_WEEK_HOURS_TEXT } from "#features/contribution/pay";
+import { formatTypedNumber, isAmount, parseAmount } from "#lib/amount";
 import type { PayPeriod } from "./advert/pay";
 import { type Advert, readAdvert } from "./advert/read-advert";
-import { formatTyped, type Offer, parseOfferAmount, type TypedAmount } from "./offer";
+import { formatTyped, type Offer, parseOfferAmount } from "./offer";
 
 /** The fields as typed. */
 export interface OfferFields {
@@ -44,18 +44,8 @@ function getFoundFields({ pay, share }: Advert, payIndex: number): Partial<Offer
   };
 }
 
-interface ParsedOffer {
-  low: TypedAmount;
-  high: TypedAmount;
-  /** NaN if they are invalid. */
-  weekHours: number;
-  /** `null` if the percentage is invalid. */
-  percentage: number | null;
-  /** The offer with each amount of a range; empty if something is missing or invalid. */
-  offers: Offer[];
-}
-
-function parseOffer(fields: OfferFields): ParsedOffer {
+/** The typed values, and the offer with each amount of a range: none if something is missing or invalid. */
+function parseOffer(fields: OfferFields) {
   const { period, amountFor } = fields;
   const low = parseOfferAmount(fields.low, period);
   const high = parseOfferAmount(fields.high, period);
@@ -65,18 +55,19 @@ function parseOffer(fields: OfferFields): ParsedOffer {
   const hasExtras = isAmount(fields.additions) && isAmount(fields.bonus);
   const hasHours = period !== "hour" || !Number.isNaN(weekHours);
   const isValid = typeof low === "number" && high !== "unlikely" && !(typeof high === "number" && high < low);
-  if (!isValid || !hasExtras || !hasHours || percentage === null)
-    return { low, high, weekHours, percentage, offers: [] };
-  const toOffer = (amount: number): Offer => ({
-    amount,
-    period,
-    weekHours,
-    percentage,
-    isForFullTime: amountFor === "full",
-    additions: parseAmount(fields.additions) || 0,
-    bonus: parseAmount(fields.bonus) || 0,
-  });
-  return { low, high, weekHours, percentage, offers: [...new Set(amounts)].map(toOffer) };
+  const offers: Offer[] =
+    !isValid || !hasExtras || !hasHours || percentage === null
+      ? []
+      : [...new Set(amounts)].map((amount) => ({
+          amount,
+          period,
+          weekHours,
+          percentage,
+          isForFullTime: amountFor === "full",
+          additions: parseAmount(fields.additions) || 0,
+          bonus: parseAmount(fields.bonus) || 0,
+        }));
+  return { low, high, weekHours, percentage, offers };
 }
 
 /** The offer as typed or read from an advert. It lives in memory alone. */

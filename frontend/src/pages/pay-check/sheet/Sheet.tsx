@@ -1,16 +1,19 @@
 import { useState } from "react";
-import type { ConsumerPrices } from "../../../api/types";
-import { experienceLabels } from "../../../domain/entry-facts";
-import { useConsumerPrices } from "../../../features/salary/api";
-import { getTitleMeasure } from "../../../features/salary/percentile/comparison";
-import { texts as taxTexts } from "../../../features/salary/tax/texts";
-import type { TaxZone } from "../../../features/salary/tax/yearly-tax";
-import { formatNumber, formatPercent } from "../../../lib/format";
-import { Button } from "../../../ui/Button";
-import { DataTable } from "../../../ui/DataTable";
-import { Panel } from "../../../ui/Panel";
-import { EmptyState } from "../../../ui/StateMessage";
-import textStyles from "../../../ui/text.module.css";
+import type { ConsumerPrices } from "#api/types";
+import { describePeople } from "#domain/describe-people";
+import { experienceLabels } from "#domain/entry-facts";
+import { answerTexts } from "#features/salary/answer-texts";
+import { useConsumerPrices } from "#features/salary/api";
+import { getTitleMeasure } from "#features/salary/percentile/comparison";
+import { texts as taxTexts } from "#features/salary/tax/texts";
+import type { TaxZone } from "#features/salary/tax/yearly-tax";
+import { formatNumber, formatPercent } from "#lib/format";
+import { Button } from "#ui/Button";
+import { DataTable } from "#ui/DataTable";
+import { Letter } from "#ui/Letter";
+import { Panel } from "#ui/Panel";
+import { EmptyState } from "#ui/StateMessage";
+import textStyles from "#ui/text.module.css";
 import { SinceFields, ZoneField } from "../fields";
 import styles from "../PayCheck.module.css";
 import { texts } from "../texts";
@@ -88,7 +91,7 @@ function describeBasis({ question, own: { percentage, measure }, since }: PayChe
     percentage !== "100" && texts.basisPercentage(percentage),
     since.date && texts.basisSince(since.date),
   ];
-  return texts.basis(parts.filter((part) => typeof part === "string" && part !== "") as string[]);
+  return parts.filter(Boolean).join(" · ");
 }
 
 /** One page to read and print before a talk about pay. The verdict of the page is part of it. */
@@ -132,5 +135,27 @@ export function Sheet({ check }: { check: PayCheck }) {
         <Button onClick={() => window.print()}>{texts.print}</Button>
       </div>
     </>
+  );
+}
+
+const WHOLE_COUNTRY = { location: null, company: null, experience: null, education: null };
+
+/** A letter that asks for a talk, with the questions to ask. */
+export function PayLetter({ check }: { check: PayCheck }) {
+  const { data: prices = NO_PRICES } = useConsumerPrices();
+  const talk = prepareTalk(check, prices);
+  if (talk === null) return <EmptyState title={texts.start} />;
+  const { jobTitle, summary, sector } = talk.answerable;
+  // The official figures are of the whole country.
+  const figures = summary?.official ? answerTexts.official(summary.official, sector) : null;
+  const people = figures ? WHOLE_COUNTRY : summary?.answer;
+  const group = people ? describePeople(jobTitle, people) : jobTitle;
+  return (
+    <Panel title={texts.letterPanel}>
+      <div className={styles.form}>
+        <SinceFields since={check.since} prices={prices} />
+        <Letter label={texts.letter} text={texts.letterText(group, talk.questions, figures ?? "")} />
+      </div>
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
-import type { ConsumerPrices } from "../../../api/types";
-import { type Comparison, comparePay } from "../../../features/salary/percentile/comparison";
-import { getYearlyTax, type TaxZone } from "../../../features/salary/tax/yearly-tax";
-import { lowercaseName } from "../../../lib/names";
+import type { ConsumerPrices } from "#api/types";
+import { type Comparison, comparePay } from "#features/salary/percentile/comparison";
+import { getYearlyTax, type TaxZone } from "#features/salary/tax/yearly-tax";
+import { lowercaseName } from "#lib/names";
 import { texts } from "../texts";
 import type { PayCheck } from "../usePayCheck";
 
@@ -32,20 +32,10 @@ export function getPurchasingPower(prices: ConsumerPrices, pay: number, month: s
   return { pricePercent: 100 * (now / then - 1), needed, lost: needed - pay, realPercent: 100 * (then / now - 1) };
 }
 
-/** What a raise means, in kr per year. */
-export interface Raise {
-  percent: number;
-  pay: number;
-  /** More before tax. */
-  gross: number;
-  /** More after tax. */
-  net: number;
-}
-
 const PERCENTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Raises of 1 to 10 percent. */
-export function getRaises(pay: number, zone: TaxZone): Raise[] {
+/** Raises of 1 to 10 percent, and how much more they are before and after tax, in kr per year. */
+export function getRaises(pay: number, zone: TaxZone) {
   const { net } = getYearlyTax(pay, zone);
   return PERCENTS.map((percent) => {
     const raised = Math.round((pay * (100 + percent)) / 100);
@@ -53,16 +43,8 @@ export function getRaises(pay: number, zone: TaxZone): Raise[] {
   });
 }
 
-interface Situation {
-  /** What to point to. */
-  comparison: Comparison | null;
-  /** 'YYYY-MM', when the pay last changed. */
-  month: string;
-  power: PurchasingPower | null;
-}
-
-/** Three questions to ask: about the place, about prices, and about what comes next. */
-function getQuestions({ comparison, month, power }: Situation): string[] {
+/** Three questions to ask: about the place, about prices since the month of the last raise, and about what comes next. */
+function getQuestions(comparison: Comparison | null, month: string, power: PurchasingPower | null): string[] {
   const askAboutPlace = () => {
     if (!comparison) return texts.withoutMedian;
     const { published, median, salary } = comparison;
@@ -84,7 +66,7 @@ export function prepareTalk({ answerable, own, since: { date: month } }: PayChec
   const power = getPurchasingPower(prices, pay, month);
   // Official figures are for everyone to look up.
   const comparison = comparisons.find(({ kind }) => kind !== "reported") ?? comparisons[0] ?? null;
-  return { answerable, pay, comparisons, power, questions: getQuestions({ comparison, month, power }) };
+  return { answerable, pay, comparisons, power, questions: getQuestions(comparison, month, power) };
 }
 
 export type Talk = NonNullable<ReturnType<typeof prepareTalk>>;

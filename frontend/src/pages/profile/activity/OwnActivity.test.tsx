@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { Activity } from "../../../api/types";
-import { createDeferredResponse, openProfile } from "../../../testing/profile";
-import { getRequests, jsonResponse } from "../../../testing/server";
+import type { Activity } from "#api/types";
+import { createDeferredResponse, openProfile } from "#testing/profile";
+import { getRequests, jsonResponse } from "#testing/server";
 
 const post: Activity = {
   id: "1",

@@ -1,14 +1,14 @@
 import Camera from "lucide-react/icons/camera";
 import Trash2 from "lucide-react/icons/trash";
 import { useEffect, useRef, useState } from "react";
-import type { Profile } from "../../../api/types";
-import { formatMonth } from "../../../lib/dates";
-import { useSingleCall } from "../../../lib/useSingleCall";
-import { Avatar } from "../../../ui/Avatar";
-import { Button } from "../../../ui/Button";
-import layout from "../../../ui/layout.module.css";
-import { notify, notifyFailure } from "../../../ui/notifications/notify";
-import { Tag } from "../../../ui/Tag";
+import type { Profile } from "#api/types";
+import { formatMonth } from "#lib/dates";
+import { useSingleCall } from "#lib/useSingleCall";
+import { Avatar } from "#ui/Avatar";
+import { Button } from "#ui/Button";
+import layout from "#ui/layout.module.css";
+import { notify, notifyFailure } from "#ui/notifications/notify";
+import { Tag } from "#ui/Tag";
 import { removeImage, uploadImage } from "../api";
 import { texts } from "../texts";
 import styles from "./ProfileCard.module.css";
@@ -57,15 +57,8 @@ function usePreview(): [preview: string | null, show: (file: File | null) => voi
   return [preview, (file) => setPreview(file && URL.createObjectURL(file))];
 }
 
-interface ImageUpload {
-  preview: string | null;
-  isBusy: boolean;
-  pick: (file: File) => Promise<void>;
-  remove: () => Promise<void>;
-}
-
 /** Uploads or removes the profile picture, then refetches the profile. */
-function useImageUpload(refetch: () => Promise<unknown>): ImageUpload {
+function useImageUpload(refetch: () => Promise<unknown>) {
   const [isBusy, run] = useSingleCall();
   const [preview, showPreview] = usePreview();
 
@@ -82,7 +75,7 @@ function useImageUpload(refetch: () => Promise<unknown>): ImageUpload {
   return {
     preview,
     isBusy,
-    pick: async (file) => {
+    pick: async (file: File) => {
       if (file.size >= MAX_IMAGE_BYTES)
         return notify({ placement: "banner", variant: "destructive", title: texts.imageTooLarge });
       showPreview(file);
@@ -90,46 +83,6 @@ function useImageUpload(refetch: () => Promise<unknown>): ImageUpload {
     },
     remove: () => runUpload(removeImage, texts.imageRemoved, texts.imageNotRemoved),
   };
-}
-
-interface ImageButtonsProps {
-  hasImage: boolean;
-  isUploading: boolean;
-  /** An upload or removal is running. */
-  isBusy: boolean;
-  onPick: (file: File) => void;
-  onRemove: () => void;
-}
-
-/** Buttons to choose and remove the profile picture. */
-function ImageButtons({ hasImage, isUploading, isBusy, onPick, onRemove }: ImageButtonsProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className={layout.wrap}>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/*"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // Allows choosing the same file again after an error.
-          target.value = "";
-          if (file) onPick(file);
-        }}
-      />
-      <Button variant="quiet" isBusy={isBusy} onClick={() => input.current?.click()}>
-        <Camera aria-hidden="true" />
-        {isUploading ? texts.sendingImage : texts.pickImage(hasImage)}
-      </Button>
-      {hasImage && (
-        <Button variant="quiet" isBusy={isBusy} onClick={onRemove}>
-          <Trash2 aria-hidden="true" />
-          {texts.removeImage}
-        </Button>
-      )}
-    </div>
-  );
 }
 
 interface ProfileCardProps {
@@ -141,7 +94,9 @@ interface ProfileCardProps {
 /** The member's picture, name, email and month of joining. */
 export function ProfileCard({ profile, refetch }: ProfileCardProps) {
   const { preview, isBusy, pick, remove } = useImageUpload(refetch);
+  const input = useRef<HTMLInputElement>(null);
   const name = profile.username || profile.name;
+  const hasImage = profile.profile_image !== null;
   return (
     <section className={styles.card} aria-label={texts.card}>
       <div className={styles.identity}>
@@ -153,13 +108,30 @@ export function ProfileCard({ profile, refetch }: ProfileCardProps) {
           <Tag>{texts.memberSince(formatMonth(profile.created_at))}</Tag>
         </div>
       </div>
-      <ImageButtons
-        hasImage={profile.profile_image !== null}
-        isUploading={preview !== null}
-        isBusy={isBusy}
-        onPick={pick}
-        onRemove={remove}
-      />
+      <div className={layout.wrap}>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept="image/*"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // Allows choosing the same file again after an error.
+            target.value = "";
+            if (file) void pick(file);
+          }}
+        />
+        <Button variant="quiet" isBusy={isBusy} onClick={() => input.current?.click()}>
+          <Camera aria-hidden="true" />
+          {preview === null ? texts.pickImage(hasImage) : texts.sendingImage}
+        </Button>
+        {hasImage && (
+          <Button variant="quiet" isBusy={isBusy} onClick={remove}>
+            <Trash2 aria-hidden="true" />
+            {texts.removeImage}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -5,25 +5,25 @@ import TagIcon from "lucide-react/icons/tag";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import type { MySalaryEntry, MyStudentEntry } from "../../../api/types";
-import { formatEntryFacts } from "../../../domain/entry-facts";
-import { explainOutlier, explainUnknownNames } from "../../../domain/left-out";
+import type { MySalaryEntry } from "#api/types";
+import { formatEntryFacts } from "#domain/entry-facts";
+import { explainOutlier, explainUnknownNames } from "#domain/left-out";
 
-import { useJobSummary } from "../../../features/salary/api";
-import { getComparedPay } from "../../../features/salary/figures/line/derive-pay";
-import { PayLine } from "../../../features/salary/figures/line/PayLine";
-import { comparePay } from "../../../features/salary/percentile/comparison";
-import { getEntryFilters, getEntryPay } from "../../../features/salary/percentile/own-pay";
-import { formatDate } from "../../../lib/dates";
-import { formatKroner } from "../../../lib/format";
-import { editEntryPath, jobPath, STUDENT_FORM_PATH } from "../../../lib/paths";
-import { Button, ButtonLink } from "../../../ui/Button";
-import layout from "../../../ui/layout.module.css";
-import { Tag, TagList } from "../../../ui/Tag";
-import textStyles from "../../../ui/text.module.css";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { useJobSummary } from "#features/salary/api";
+import { getComparedPay } from "#features/salary/figures/line/derive-pay";
+import { PayLine } from "#features/salary/figures/line/PayLine";
+import { comparePay } from "#features/salary/percentile/comparison";
+import { getEntryFilters, getEntryPay } from "#features/salary/percentile/own-pay";
+import { formatDate } from "#lib/dates";
+import { formatKroner } from "#lib/format";
+import { editEntryPath, jobPath, STUDENT_FORM_PATH } from "#lib/paths";
+import { Button, ButtonLink } from "#ui/Button";
+import layout from "#ui/layout.module.css";
+import { Tag, TagList } from "#ui/Tag";
+import textStyles from "#ui/text.module.css";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import styles from "./ContributionRow.module.css";
-import { type Contribution, getContributionName } from "./contribution";
+import type { Contribution } from "./contribution";
 import { DisplayDialog } from "./DisplayDialog";
 import { texts } from "./texts";
 
@@ -140,55 +140,29 @@ function SentOn({ date }: { date: string }) {
   );
 }
 
-/** A contribution without pay. */
-function Plain({
-  kind,
-  title,
-  date,
-  children,
-}: {
-  kind: string;
-  title: ReactNode;
-  date: string;
-  children?: ReactNode;
-}) {
+function ContributionDetails({ contribution: { kind, entry } }: { contribution: Contribution }) {
+  if (kind === "salary") return <Salary entry={entry} />;
   return (
     <div className={styles.head}>
       <div>
-        {title}
-        {children}
+        {kind === "wish" && <JobTitle title={entry.desiredJobTitle} />}
+        {kind === "studies" && (
+          <>
+            <h3 className={styles.title}>{entry.program}</h3>
+            <p className={textStyles.note}>
+              {entry.institution} · {texts.futureJob(entry.futureJobTitle)}
+            </p>
+          </>
+        )}
       </div>
       <div>
-        <Tag>{kind}</Tag>
+        <Tag>{texts.kinds[kind]}</Tag>
       </div>
       <p className={styles.pay}>
-        <SentOn date={date} />
+        <SentOn date={entry.createdAt} />
       </p>
     </div>
   );
-}
-
-function Studies({ entry: { program, institution, futureJobTitle, createdAt } }: { entry: MyStudentEntry }) {
-  return (
-    <Plain kind={texts.kinds.studies} title={<h3 className={styles.title}>{program}</h3>} date={createdAt}>
-      <p className={textStyles.note}>
-        {institution} · {texts.futureJob(futureJobTitle)}
-      </p>
-    </Plain>
-  );
-}
-
-function ContributionDetails({ contribution: { kind, entry } }: { contribution: Contribution }) {
-  switch (kind) {
-    case "salary":
-      return <Salary entry={entry} />;
-    case "studies":
-      return <Studies entry={entry} />;
-    case "wish":
-      return (
-        <Plain kind={texts.kinds.wish} title={<JobTitle title={entry.desiredJobTitle} />} date={entry.createdAt} />
-      );
-  }
 }
 
 interface ContributionRowProps {
@@ -198,13 +172,15 @@ interface ContributionRowProps {
 
 /** A contribution, with links and buttons to edit and withdraw it. */
 export function ContributionRow({ contribution, onWithdraw }: ContributionRowProps) {
-  const { kind, entry } = contribution;
+  const { kind, entry, name } = contribution;
   const [isDisplayOpen, setIsDisplayOpen] = useState(false);
-  const hiddenName = <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>;
+  const hiddenName = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <article className={styles.row}>
       <ContributionDetails contribution={contribution} />
-      {kind === "salary" && isDisplayOpen && <DisplayDialog entry={entry} onClose={() => setIsDisplayOpen(false)} />}
+      {kind === "salary" && isDisplayOpen && (
+        <DisplayDialog entry={entry} name={name} onClose={() => setIsDisplayOpen(false)} />
+      )}
       <div className={layout.wrap}>
         {kind === "salary" && (
           <ButtonLink variant="quiet" to={editEntryPath(entry.id)}>

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { MyContributions, MySalaryEntry } from "../../../api/types";
-import { SHOWS_ALL } from "../../../features/contribution/fields/display";
-import { openSummary } from "../../../testing/jobs";
-import { createDeferredResponse, getCalls, openProfile } from "../../../testing/profile";
-import { jsonResponse } from "../../../testing/server";
+import type { MyContributions, MySalaryEntry } from "#api/types";
+import { SHOWS_ALL } from "#features/contribution/fields/display";
+import { openSummary } from "#testing/jobs";
+import { createDeferredResponse, getCalls, openProfile } from "#testing/profile";
+import { jsonResponse } from "#testing/server";
 
 const PATH = "/api/my-salary-entries";
 

@@ -1,26 +1,20 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useInvalidateAll } from "../../../api/cache-invalidation";
-import type { MyContributions } from "../../../api/types";
-import { contributePath } from "../../../lib/paths";
-import { Button, ButtonLink } from "../../../ui/Button";
-import { Dialog } from "../../../ui/Dialog";
-import layout from "../../../ui/layout.module.css";
-import { notify, notifyError } from "../../../ui/notifications/notify";
-import { Panel } from "../../../ui/Panel";
-import { QueryFailure } from "../../../ui/QueryState";
-import { EmptyState } from "../../../ui/StateMessage";
+import { useInvalidateAll } from "#api/cache-invalidation";
+import type { MyContributions } from "#api/types";
+import { contributePath } from "#lib/paths";
+import { Button, ButtonLink } from "#ui/Button";
+import { Dialog } from "#ui/Dialog";
+import layout from "#ui/layout.module.css";
+import { notify, notifyError } from "#ui/notifications/notify";
+import { Panel } from "#ui/Panel";
+import { QueryFailure } from "#ui/QueryState";
+import { EmptyState } from "#ui/StateMessage";
 import { deleteContribution, useContributions } from "../api";
 import form from "../Form.module.css";
 import { ContributionRow } from "./ContributionRow";
 import { ContributionsSkeleton } from "./ContributionsSkeleton";
-import {
-  type Contribution,
-  getContributionName,
-  listContributions,
-  losesAccess,
-  removeContribution,
-} from "./contribution";
+import { type Contribution, listContributions, losesAccess, removeContribution } from "./contribution";
 import { texts } from "./texts";
 
 interface WithdrawalDialogProps {
@@ -32,7 +26,7 @@ interface WithdrawalDialogProps {
 
 /** Explains the consequences and asks for confirmation. */
 function WithdrawalDialog({ contributions, contribution, onConfirm, onClose }: WithdrawalDialogProps) {
-  const consequence = texts.withdrawalConsequences[contribution.kind](getContributionName(contribution));
+  const consequence = texts.withdrawalConsequences[contribution.kind](contribution.name);
   const accessNote = losesAccess(contributions, contribution) ? texts.accessEnds : texts.accessUnchanged;
   return (
     <Dialog
@@ -96,7 +90,7 @@ function ContributionList({ contributions, onWithdraw }: ContributionListProps) 
       <p className={form.text}>{texts.hint}</p>
       <ul aria-label={texts.title}>
         {items.map((contribution) => (
-          <li key={`${contribution.kind} ${getContributionName(contribution)}`}>
+          <li key={`${contribution.kind} ${contribution.name}`}>
             <ContributionRow contribution={contribution} onWithdraw={() => onWithdraw(contribution)} />
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { Panel } from "../../../ui/Panel";
-import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { Panel } from "#ui/Panel";
+import { Loading, Skeleton } from "#ui/Skeleton";
 import row from "./ContributionRow.module.css";
 import { texts } from "./texts";
 

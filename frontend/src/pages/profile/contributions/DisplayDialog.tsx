@@ -1,21 +1,22 @@
 import { type SubmitEvent, useState } from "react";
-import { useInvalidateAll } from "../../../api/cache-invalidation";
-import type { DisplayChoice, MySalaryEntry, SalaryEntryForm } from "../../../api/types";
-import { DisplayField } from "../../../features/contribution/fields/DisplayField";
-import { toChoice } from "../../../features/contribution/fields/display";
-import { getErrorMessage } from "../../../lib/error-message";
-import { Button } from "../../../ui/Button";
-import { Dialog } from "../../../ui/Dialog";
-import layout from "../../../ui/layout.module.css";
-import { notify } from "../../../ui/notifications/notify";
-import { SubmitButton } from "../../../ui/SubmitButton";
+import { useInvalidateAll } from "#api/cache-invalidation";
+import type { DisplayChoice, MySalaryEntry, SalaryEntryForm } from "#api/types";
+import { DisplayField } from "#features/contribution/fields/DisplayField";
+import { toChoice } from "#features/contribution/fields/display";
+import { getErrorMessage } from "#lib/error-message";
+import { Button } from "#ui/Button";
+import { Dialog } from "#ui/Dialog";
+import layout from "#ui/layout.module.css";
+import { notify } from "#ui/notifications/notify";
+import { SubmitButton } from "#ui/SubmitButton";
 import { saveDisplay } from "../api";
 import styles from "../Form.module.css";
-import { getContributionName } from "./contribution";
 import { texts } from "./texts";
 
 interface DisplayDialogProps {
   entry: MySalaryEntry;
+  /** The entry as the member knows it. */
+  name: string;
   onClose: () => void;
 }
 
@@ -39,7 +40,7 @@ function toForm({
 }
 
 /** Changes what others see of a salary. */
-export function DisplayDialog({ entry, onClose }: DisplayDialogProps) {
+export function DisplayDialog({ entry, name, onClose }: DisplayDialogProps) {
   const [display, setDisplay] = useState<DisplayChoice>(toChoice(entry.display));
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -59,12 +60,7 @@ export function DisplayDialog({ entry, onClose }: DisplayDialogProps) {
     }
   };
   return (
-    <Dialog
-      title={texts.displayTitle}
-      description={getContributionName({ kind: "salary", entry })}
-      narrow
-      onClose={onClose}
-    >
+    <Dialog title={texts.displayTitle} description={name} narrow onClose={onClose}>
       <form className={styles.form} onSubmit={save}>
         <DisplayField
           entry={toForm(entry)}

@@ -1,45 +1,35 @@
-import type { MyContributions, MySalaryEntry, MyStudentEntry } from "../../../api/types";
+import type { MyContributions, MySalaryEntry, MyStudentEntry } from "#api/types";
 
 type MyJobSeekerEntry = NonNullable<MyContributions["jobSeekerEntry"]>;
 
 /** One contribution of the member. */
-export type Contribution =
+export type Contribution = {
+  /** Shown to the member. */
+  name: string;
+  /** The URL that deletes it. */
+  path: string;
+} & (
   | { kind: "salary"; entry: MySalaryEntry }
   | { kind: "studies"; entry: MyStudentEntry }
-  | { kind: "wish"; entry: MyJobSeekerEntry };
+  | { kind: "wish"; entry: MyJobSeekerEntry }
+);
 
 export function listContributions({ entries, studentEntry, jobSeekerEntry }: MyContributions): Contribution[] {
-  return [
-    ...entries.map((entry) => ({ kind: "salary", entry }) as const),
-    ...(studentEntry ? [{ kind: "studies", entry: studentEntry } as const] : []),
-    ...(jobSeekerEntry ? [{ kind: "wish", entry: jobSeekerEntry } as const] : []),
-  ];
-}
-
-/** The name shown to the member. */
-export function getContributionName(contribution: Contribution): string {
-  switch (contribution.kind) {
-    case "salary": {
-      const { jobTitle, company } = contribution.entry;
-      return company === null ? jobTitle : `${jobTitle}, ${company}`;
-    }
-    case "studies":
-      return contribution.entry.program;
-    case "wish":
-      return contribution.entry.desiredJobTitle;
+  const contributions: Contribution[] = entries.map((entry) => ({
+    kind: "salary",
+    entry,
+    name: entry.company === null ? entry.jobTitle : `${entry.jobTitle}, ${entry.company}`,
+    path: `/api/my-salary-entries/${encodeURIComponent(entry.id)}`,
+  }));
+  if (studentEntry) {
+    const { program: name } = studentEntry;
+    contributions.push({ kind: "studies", entry: studentEntry, name, path: "/api/my-student-entry" });
   }
-}
-
-/** The URL that deletes the contribution. Unique per contribution. */
-export function getContributionPath(contribution: Contribution): string {
-  switch (contribution.kind) {
-    case "salary":
-      return `/api/my-salary-entries/${encodeURIComponent(contribution.entry.id)}`;
-    case "studies":
-      return "/api/my-student-entry";
-    case "wish":
-      return "/api/my-job-seeker-entry";
+  if (jobSeekerEntry) {
+    const { desiredJobTitle: name } = jobSeekerEntry;
+    contributions.push({ kind: "wish", entry: jobSeekerEntry, name, path: "/api/my-job-seeker-entry" });
   }
+  return contributions;
 }
 
 export function removeContribution(contributions: MyContributions, contribution: Contribution): MyContributions {

@@ -1,6 +1,6 @@
-import { texts as words } from "../../../domain/texts";
-import { formatKroner } from "../../../lib/format";
-import { texts as shared } from "../../../ui/texts";
+import { texts as words } from "#domain/texts";
+import { formatKroner } from "#lib/format";
+import { texts as shared } from "#ui/texts";
 
 export const texts = {
   title: words.ownContributions,

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { Activity, OwnDecision } from "../../../api/types";
-import { getSentBodies, openProfile } from "../../../testing/profile";
-import { jsonResponse } from "../../../testing/server";
+import type { Activity, OwnDecision } from "#api/types";
+import { getSentBodies, openProfile } from "#testing/profile";
+import { jsonResponse } from "#testing/server";
 
 const DECISIONS = "/api/my-decisions";
 

@@ -1,24 +1,23 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm, useWatch } from "react-hook-form";
-import * as z from "zod/mini";
-import { createSubmit } from "../../../api/form-errors";
-import type { Action, OwnDecision } from "../../../api/types";
-import { OWN_DECISIONS_ID } from "../../../domain/moderation";
-import { texts as words } from "../../../domain/texts";
-import { formatDate } from "../../../lib/dates";
-import { bindFields } from "../../../lib/form-fields";
-import { Button } from "../../../ui/Button";
-import { ErrorSummary } from "../../../ui/FormAlert";
-import layout from "../../../ui/layout.module.css";
-import { notify } from "../../../ui/notifications/notify";
-import { Panel } from "../../../ui/Panel";
-import { SubmitButton } from "../../../ui/SubmitButton";
-import { Tag } from "../../../ui/Tag";
-import { TextAreaField } from "../../../ui/TextAreaField";
-import { texts as shared } from "../../../ui/texts";
-import { useFirstRows } from "../../../ui/useFirstRows";
+import { createSubmit } from "#api/form-errors";
+import type { Action, OwnDecision } from "#api/types";
+import { OWN_DECISIONS_ID } from "#domain/moderation";
+import { texts as words } from "#domain/texts";
+import { formatDate } from "#lib/dates";
+import { type Check, checkMaxLength, checkPresent, createResolver } from "#lib/form-checks";
+import { bindFields } from "#lib/form-fields";
+import { Button } from "#ui/Button";
+import { ErrorSummary } from "#ui/FormAlert";
+import layout from "#ui/layout.module.css";
+import { notify } from "#ui/notifications/notify";
+import { Panel } from "#ui/Panel";
+import { SubmitButton } from "#ui/SubmitButton";
+import { Tag } from "#ui/Tag";
+import { TextAreaField } from "#ui/TextAreaField";
+import { texts as shared } from "#ui/texts";
+import { useFirstRows } from "#ui/useFirstRows";
 import { sendAppeal } from "../api";
 import formStyles from "../Form.module.css";
 import styles from "./decisions.module.css";
@@ -97,12 +96,8 @@ function describeDecision({ action, label, appeal }: OwnDecision): { title: stri
   return { title: texts.actions[known](label), effect: isOver ? null : texts.effects[known] };
 }
 
-const schema = z.object({
-  text: z.string().check(
-    z.trim(),
-    z.minLength(1, texts.appealMissing),
-    z.refine((text) => text.length <= MAX_APPEAL_LENGTH, texts.appealTooLong),
-  ),
+const checkAppeal: Check<{ text: string }> = ({ text }) => ({
+  text: checkPresent(text, texts.appealMissing) ?? checkMaxLength(text, MAX_APPEAL_LENGTH, texts.appealTooLong),
 });
 
 interface AppealFormProps {
@@ -114,7 +109,7 @@ interface AppealFormProps {
 
 /** Appeals against a decision. After an error, the text stays. */
 function AppealForm({ decision, onSent, onCancel }: AppealFormProps) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { text: "" } });
+  const form = useForm({ resolver: createResolver(checkAppeal), defaultValues: { text: "" } });
   const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   const field = bindFields(form);

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { createDeferredResponse, getCalls, getSentBodies, openProfile, profile } from "../../../testing/profile";
-import { jsonResponse } from "../../../testing/server";
+import { createDeferredResponse, getCalls, getSentBodies, openProfile, profile } from "#testing/profile";
+import { jsonResponse } from "#testing/server";
 
 const PATH = "/api/profile/email";
 const FIELDS = ["Nåværende e-postadresse", "Ny e-postadresse", "Bekreft ny e-postadresse"] as const;
@@ -45,9 +45,7 @@ describe("'Endre e-postadresse'", () => {
 
   it("asks a member without password for none", async () => {
     const server = open({ "/api/profile": { ...profile, has_password: false }, [PATH]: noContent });
-    for (const [position, address] of ["kari@example.no", "ny@example.no", "ny@example.no"].entries()) {
-      await userEvent.type(await field(FIELDS[position] ?? ""), address);
-    }
+    await fillInEmails("kari@example.no", "ny@example.no", "ny@example.no");
     expect(screen.queryByLabelText("Passordet ditt")).toBeNull();
     await userEvent.click(button());
     const sent = { currentPassword: "", currentEmail: "kari@example.no", newEmail: "ny@example.no" };

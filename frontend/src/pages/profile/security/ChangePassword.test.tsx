@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { createDeferredResponse, getSentBodies, openProfile, profile } from "../../../testing/profile";
-import { jsonResponse } from "../../../testing/server";
+import { createDeferredResponse, getSentBodies, openProfile, profile } from "#testing/profile";
+import { jsonResponse } from "#testing/server";
 
 const PATH = "/api/profile/password";
 

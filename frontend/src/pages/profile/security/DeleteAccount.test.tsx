@@ -1,9 +1,9 @@
 import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { getSentBodies, openProfile, profile, respondToChange } from "../../../testing/profile";
-import { jsonResponse } from "../../../testing/server";
-import { useNotification } from "../../../ui/notifications/notify";
+import { getSentBodies, openProfile, profile, respondToChange } from "#testing/profile";
+import { jsonResponse } from "#testing/server";
+import { useNotification } from "#ui/notifications/notify";
 
 const PATH = "/api/profile";
 const currentUrl = () => screen.getByLabelText("Adresse").textContent;
@@ -50,34 +50,29 @@ describe("'Slett konto'", () => {
     });
   });
 
-  it("keeps contributions by default", async () => {
-    const server = open(() => new Response(null, { status: 204 }));
-    const dialog = await openDialog();
-    const checkbox = within(dialog).getByRole("checkbox", { name: "Slett også lønna og studiene mine" });
-    expect(checkbox).not.toBeChecked();
-    expect(checkbox).toHaveAccessibleDescription(
+  it.each([
+    [
+      "contributions",
+      "Slett også lønna og studiene mine",
       "Ellers blir de stående i tallene uten navn, og du kan ikke trekke dem tilbake.",
-    );
-    await userEvent.click(checkbox);
-    await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
-    await waitFor(() => expect(currentUrl()).toBe("/"));
-    expect(getSentBodies(server, "DELETE", PATH)).toEqual([
-      { password: "hemmelig", withContributions: true, withPosts: false },
-    ]);
-  });
-
-  it("keeps messages without their author by default", async () => {
+      { withContributions: true, withPosts: false },
+    ],
+    [
+      "messages without their author",
+      "Slett også det jeg har skrevet i forumet",
+      "Ellers blir det stående under «Slettet bruker» eller «Anonym».",
+      { withContributions: false, withPosts: true },
+    ],
+  ])("keeps %s by default", async (_, name, description, choices) => {
     const server = open(() => new Response(null, { status: 204 }));
     const dialog = await openDialog();
-    const checkbox = within(dialog).getByRole("checkbox", { name: "Slett også det jeg har skrevet i forumet" });
+    const checkbox = within(dialog).getByRole("checkbox", { name });
     expect(checkbox).not.toBeChecked();
-    expect(checkbox).toHaveAccessibleDescription("Ellers blir det stående under «Slettet bruker» eller «Anonym».");
+    expect(checkbox).toHaveAccessibleDescription(description);
     await userEvent.click(checkbox);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     await waitFor(() => expect(currentUrl()).toBe("/"));
-    expect(getSentBodies(server, "DELETE", PATH)).toEqual([
-      { password: "hemmelig", withContributions: false, withPosts: true },
-    ]);
+    expect(getSentBodies(server, "DELETE", PATH)).toEqual([{ password: "hemmelig", ...choices }]);
   });
 
   it("shows a wrong password under the field", async () => {

@@ -1,16 +1,16 @@
 import { useForm, useWatch } from "react-hook-form";
-import { createSubmit } from "../../../api/form-errors";
-import type { Profile } from "../../../api/types";
-import { bindFields } from "../../../lib/form-fields";
-import { googlePath, SETTINGS_PATH } from "../../../lib/paths";
-import { Button, ButtonLink } from "../../../ui/Button";
-import { CheckboxField } from "../../../ui/CheckboxField";
-import { Dialog } from "../../../ui/Dialog";
-import { Fold } from "../../../ui/Fold";
-import { ErrorSummary } from "../../../ui/FormAlert";
-import layout from "../../../ui/layout.module.css";
-import { PasswordField } from "../../../ui/PasswordField";
-import { SubmitButton } from "../../../ui/SubmitButton";
+import { createSubmit } from "#api/form-errors";
+import type { Profile } from "#api/types";
+import { bindFields } from "#lib/form-fields";
+import { googlePath, SETTINGS_PATH } from "#lib/paths";
+import { Button, ButtonLink } from "#ui/Button";
+import { CheckboxField } from "#ui/CheckboxField";
+import { Dialog } from "#ui/Dialog";
+import { Fold } from "#ui/Fold";
+import { ErrorSummary } from "#ui/FormAlert";
+import layout from "#ui/layout.module.css";
+import { PasswordField } from "#ui/PasswordField";
+import { SubmitButton } from "#ui/SubmitButton";
 import { deleteAccount } from "../api";
 import styles from "../Form.module.css";
 import { texts } from "./texts";
@@ -18,15 +18,6 @@ import { texts } from "./texts";
 /** Tells password managers which account the password belongs to. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input hidden readOnly name="username" autoComplete="username" value={email} />;
-}
-
-/** Link that signs in with the provider again and returns to this page. */
-function SignInAgain() {
-  return (
-    <ButtonLink to={googlePath(SETTINGS_PATH)} reloadDocument>
-      {texts.signInAgain}
-    </ButtonLink>
-  );
 }
 
 interface DeleteDialogProps {
@@ -75,7 +66,9 @@ export function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps)
         </Fold>
         <div className={layout.wrap}>
           {needsReauthentication ? (
-            <SignInAgain />
+            <ButtonLink to={googlePath(SETTINGS_PATH)} reloadDocument>
+              {texts.signInAgain}
+            </ButtonLink>
           ) : (
             <SubmitButton
               variant="danger"

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { getCalls, openProfile } from "../../../testing/profile";
-import { jsonResponse } from "../../../testing/server";
+import { getCalls, openProfile } from "#testing/profile";
+import { jsonResponse } from "#testing/server";
 
 const PATH = "/api/profile/export";
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { createDeferredResponse, getCalls, openProfile, sessions } from "../../../testing/profile";
-import { jsonResponse } from "../../../testing/server";
+import { createDeferredResponse, getCalls, openProfile, sessions } from "#testing/profile";
+import { jsonResponse } from "#testing/server";
 
 const PATH = "/api/profile/sessions";
 const noContent = () => new Response(null, { status: 204 });

@@ -1,22 +1,21 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import * as z from "zod/mini";
-import { minPasswordLength } from "../../../../../shared/limits.json";
-import { createSubmit } from "../../../api/form-errors";
-import type { Profile } from "../../../api/types";
-import { requestPasswordReset } from "../../../features/account/api";
-import { bindFields, EMAIL_PATTERN } from "../../../lib/form-fields";
-import { saveFile } from "../../../lib/save-file";
-import { useSingleCall } from "../../../lib/useSingleCall";
-import { Button } from "../../../ui/Button";
-import { useOpenUntilNavigation } from "../../../ui/late-code";
-import { notify, notifyError } from "../../../ui/notifications/notify";
-import { Panel } from "../../../ui/Panel";
-import { PasswordField } from "../../../ui/PasswordField";
-import { SubmitButton } from "../../../ui/SubmitButton";
-import { TextField } from "../../../ui/TextField";
+import { createSubmit } from "#api/form-errors";
+import type { Profile } from "#api/types";
+import { requestPasswordReset } from "#features/account/api";
+import { type Check, checkMinLength, createResolver, EMAIL_PATTERN } from "#lib/form-checks";
+import { bindFields } from "#lib/form-fields";
+import { saveFile } from "#lib/save-file";
+import { useSingleCall } from "#lib/useSingleCall";
+import { minPasswordLength } from "#shared/limits.json";
+import { Button } from "#ui/Button";
+import { useOpenUntilNavigation } from "#ui/late-code";
+import { notify, notifyError } from "#ui/notifications/notify";
+import { Panel } from "#ui/Panel";
+import { PasswordField } from "#ui/PasswordField";
+import { SubmitButton } from "#ui/SubmitButton";
+import { TextField } from "#ui/TextField";
 import { changeEmail, changePassword, fetchExport, useRevalidateSessions } from "../api";
 import styles from "../Form.module.css";
 import danger from "./DeleteAccount.module.css";
@@ -24,67 +23,27 @@ import { DeleteDialog, HiddenUsername } from "./DeleteDialog";
 import { OwnSessions } from "./OwnSessions";
 import { texts } from "./texts";
 
-const trimmed = () => z.string().check(z.trim());
-
-/** Case is ignored. */
-function isSameEmail(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
-}
-
-interface EmailValues {
-  currentEmail: string;
-  newEmail: string;
-  confirmEmail: string;
-  currentPassword: string;
-}
+const NO_EMAILS = { currentEmail: "", newEmail: "", confirmEmail: "", currentPassword: "" };
 
 /** Only the first failed check is shown. */
-function emailSchema(profileEmail: string): z.ZodMiniType<EmailValues, EmailValues> {
-  return z
-    .object({ currentEmail: trimmed(), newEmail: trimmed(), confirmEmail: trimmed(), currentPassword: z.string() })
-    .check(
-      z.refine(({ currentEmail }: EmailValues) => isSameEmail(currentEmail, profileEmail), {
-        path: ["currentEmail"],
-        error: texts.notCurrentEmail,
-        abort: true,
-      }),
-      z.refine(({ newEmail }) => EMAIL_PATTERN.test(newEmail), {
-        path: ["newEmail"],
-        error: texts.notAnEmail,
-        abort: true,
-      }),
-      z.refine(({ newEmail, confirmEmail }) => newEmail === confirmEmail, {
-        path: ["confirmEmail"],
-        error: texts.emailsDiffer,
-        abort: true,
-      }),
-      z.refine(({ newEmail, currentEmail }) => !isSameEmail(newEmail, currentEmail), {
-        path: ["newEmail"],
-        error: texts.sameEmail,
-      }),
-    );
+function createEmailCheck(profileEmail: string): Check<typeof NO_EMAILS> {
+  const isCurrent = (email: string) => email.toLowerCase() === profileEmail.toLowerCase();
+  return ({ currentEmail, newEmail, confirmEmail }) => {
+    if (!isCurrent(currentEmail)) return { currentEmail: texts.notCurrentEmail };
+    if (!EMAIL_PATTERN.test(newEmail)) return { newEmail: texts.notAnEmail };
+    if (newEmail !== confirmEmail) return { confirmEmail: texts.emailsDiffer };
+    return isCurrent(newEmail) ? { newEmail: texts.sameEmail } : {};
+  };
 }
 
-interface PasswordValues {
-  currentPassword: string;
-  newPassword: string;
-  confirmPassword: string;
-}
+const NO_PASSWORDS = { currentPassword: "", newPassword: "", confirmPassword: "" };
+type PasswordValues = typeof NO_PASSWORDS;
 
 /** Only the first failed check is shown. */
-const passwordSchema: z.ZodMiniType<PasswordValues, PasswordValues> = z
-  .object({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() })
-  .check(
-    z.refine(({ newPassword, confirmPassword }: PasswordValues) => newPassword === confirmPassword, {
-      path: ["confirmPassword"],
-      error: texts.passwordsDiffer,
-      abort: true,
-    }),
-    z.refine(({ newPassword }) => newPassword.length >= minPasswordLength, {
-      path: ["newPassword"],
-      error: texts.passwordTooShort,
-    }),
-  );
+const checkPasswords: Check<PasswordValues> = ({ newPassword, confirmPassword }) => {
+  if (newPassword !== confirmPassword) return { confirmPassword: texts.passwordsDiffer };
+  return { newPassword: checkMinLength(newPassword, minPasswordLength, texts.passwordTooShort) };
+};
 
 /** For members who signed in with Google: emails a link to choose a password. */
 function ChoosePassword({ email }: { email: string }) {
@@ -113,10 +72,8 @@ function ChoosePassword({ email }: { email: string }) {
   );
 }
 
-const EMPTY_PASSWORDS: PasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
-
 function ChangePassword({ email }: { email: string }) {
-  const form = useForm({ defaultValues: EMPTY_PASSWORDS, resolver: zodResolver(passwordSchema) });
+  const form = useForm({ defaultValues: NO_PASSWORDS, resolver: createResolver(checkPasswords) });
   const { isSubmitting } = form.formState;
   const field = bindFields(form);
   const [currentPassword, newPassword] = useWatch({ control: form.control, name: ["currentPassword", "newPassword"] });
@@ -126,7 +83,7 @@ function ChangePassword({ email }: { email: string }) {
   const send = async ({ currentPassword, newPassword }: PasswordValues) => {
     setChanged(false);
     await changePassword({ currentPassword, newPassword });
-    form.reset(EMPTY_PASSWORDS);
+    form.reset(NO_PASSWORDS);
     setChanged(true);
     refreshSessions();
     notify({ placement: "banner", title: texts.passwordChanged });
@@ -158,7 +115,6 @@ function ChangePassword({ email }: { email: string }) {
   );
 }
 
-const EMPTY: EmailValues = { currentEmail: "", newEmail: "", confirmEmail: "", currentPassword: "" };
 const ADDRESS = { type: "email", spellCheck: false } as const;
 
 interface ChangeEmailProps {
@@ -168,7 +124,7 @@ interface ChangeEmailProps {
 
 function ChangeEmail({ profile, onChanged }: ChangeEmailProps) {
   const { email, has_password: hasPassword } = profile;
-  const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(emailSchema(email)) });
+  const form = useForm({ defaultValues: NO_EMAILS, resolver: createResolver(createEmailCheck(email)) });
   const { isSubmitting } = form.formState;
   const field = bindFields(form);
   const [password, ...emails] = useWatch({
@@ -176,9 +132,9 @@ function ChangeEmail({ profile, onChanged }: ChangeEmailProps) {
     name: ["currentPassword", "currentEmail", "newEmail", "confirmEmail"],
   });
 
-  const send = async ({ currentPassword, currentEmail, newEmail }: EmailValues) => {
+  const send = async ({ currentPassword, currentEmail, newEmail }: typeof NO_EMAILS) => {
     await changeEmail({ currentPassword, currentEmail, newEmail });
-    form.reset(EMPTY);
+    form.reset(NO_EMAILS);
     onChanged(newEmail);
     notify({ placement: "banner", title: texts.emailChanged });
   };

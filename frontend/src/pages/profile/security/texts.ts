@@ -1,7 +1,7 @@
-import { minPasswordLength } from "../../../../../shared/limits.json";
-import { texts as words } from "../../../domain/texts";
-import { texts as account } from "../../../features/account/texts";
-import { texts as shared } from "../../../ui/texts";
+import { texts as words } from "#domain/texts";
+import { texts as account } from "#features/account/texts";
+import { minPasswordLength } from "#shared/limits.json";
+import { texts as shared } from "#ui/texts";
 export const texts = {
   password: "Endre passord",
   currentPassword: "Nåværende passord",

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { Figures } from "../../../../api/types";
-import { estimated, unknownPay, withheld } from "../../../../testing/figures";
-import { openSummary } from "../../../../testing/jobs";
-import { renderAt } from "../../../../testing/render";
+import type { Figures } from "#api/types";
+import { estimated, unknownPay, withheld } from "#testing/figures";
+import { openSummary } from "#testing/jobs";
+import { renderAt } from "#testing/render";
 import { ExplanationButton, type ExplanationProps } from "./ExplanationButton";
 
 const open = async (props: Partial<ExplanationProps>) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Figures } from "../../../../api/types";
-import { useLazyDialog } from "../../../../ui/late-code";
-import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
+import type { Figures } from "#api/types";
+import { useLazyDialog } from "#ui/late-code";
+import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { texts } from "../../texts";
 import styles from "./ExplanationButton.module.css";
 

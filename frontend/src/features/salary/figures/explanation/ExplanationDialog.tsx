@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
-import { minOwnFigures } from "../../../../../../shared/limits.json";
-import { aboveNext } from "../../../../../../shared/pages/figures.json";
-import type { Figures, OfficialSources } from "../../../../api/types";
-import { formatMonth } from "../../../../lib/dates";
-import { formatCount, formatKroner } from "../../../../lib/format";
-import { METHOD_PATH } from "../../../../lib/paths";
-import { Dialog } from "../../../../ui/Dialog";
+import type { Figures, OfficialSources } from "#api/types";
+import { formatMonth } from "#lib/dates";
+import { formatCount, formatKroner } from "#lib/format";
+import { METHOD_PATH } from "#lib/paths";
+import { minOwnFigures } from "#shared/limits.json";
+import { aboveNext } from "#shared/pages/figures.json";
+import { Dialog } from "#ui/Dialog";
 import { useOfficialSources } from "../../api";
 import { ROUNDING } from "../../list/country-comparison";
 import { cite } from "../../official-sources";

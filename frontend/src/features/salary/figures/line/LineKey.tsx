@@ -1,5 +1,5 @@
-import type { OfficialOverview } from "../../../../api/types";
-import { formatNumber } from "../../../../lib/format";
+import type { OfficialOverview } from "#api/types";
+import { formatNumber } from "#lib/format";
 import styles from "./LineKey.module.css";
 import { PayMarks } from "./PayMarks";
 import type { Pay } from "./pay";

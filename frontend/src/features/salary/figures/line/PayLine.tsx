@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../../../lib/format";
+import { formatNumber } from "#lib/format";
 import { type Axis, COMMON_AXIS, getAnchor, getPosition } from "./geometry";
 import styles from "./PayLine.module.css";
 import { Figure, PayMarks } from "./PayMarks";

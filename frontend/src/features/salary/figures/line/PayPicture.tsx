@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { HistogramBin } from "../../../../api/types";
-import { formatNumber } from "../../../../lib/format";
+import type { HistogramBin } from "#api/types";
+import { formatNumber } from "#lib/format";
 import { getAmounts } from "./derive-pay";
 import { type Axis, getPassedEnd, getPosition } from "./geometry";
 import { AxisLabels, LineText } from "./PayLine";

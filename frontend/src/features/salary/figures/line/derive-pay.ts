@@ -1,4 +1,4 @@
-import type { Answer, GroupPay, JobSummary, LeaderboardItem, OccupationPay } from "../../../../api/types";
+import type { Answer, GroupPay, JobSummary, LeaderboardItem, OccupationPay } from "#api/types";
 import type { Comparison } from "../../percentile/comparison";
 import type { Pay, Span } from "./pay";
 import { getPublishedPay } from "./published-pay";

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../../lib/format";
+import { formatNumber } from "#lib/format";
 
 export const lineTexts = {
   half: (low: number, high: number) => `Halvparten tjener ${formatNumber(low)} til ${formatNumber(high)} kroner`,

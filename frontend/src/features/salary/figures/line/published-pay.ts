@@ -1,4 +1,4 @@
-import type { OfficialPay } from "../../../../api/types";
+import type { OfficialPay } from "#api/types";
 import type { Pay } from "./pay";
 
 /** The published middle half and middle; `null` if the middle is withheld. */

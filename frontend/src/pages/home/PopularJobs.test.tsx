@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { PopularJob } from "../../../api/types";
-import { usePopularJobs } from "../../../features/salary/popular-jobs";
-import { estimated, measured, unknownPay } from "../../../testing/figures";
-import { official as officialPay } from "../../../testing/jobs";
-import { renderAt } from "../../../testing/render";
-import { jsonResponse, stubServer } from "../../../testing/server";
-import { PopularJobs, pickSample } from "../below-the-fold";
+import type { PopularJob } from "#api/types";
+import { usePopularJobs } from "#features/salary/popular-jobs";
+import { estimated, measured, unknownPay } from "#testing/figures";
+import { official as officialPay } from "#testing/jobs";
+import { renderAt } from "#testing/render";
+import { jsonResponse, stubServer } from "#testing/server";
+import { PopularJobs, pickSample } from "./below-the-fold";
 
 const job = (jobTitle: string, figures: Partial<PopularJob> = {}): PopularJob => ({
   jobTitle,
