@@ -145,7 +145,7 @@ impl Occupation {
     }
 
     /// Draws the parts of an annual salary; `None` if the person does not tell them. They only depend
-    /// on the fingerprint of the entry, so that nothing else of the stream does.
+    /// on the fingerprint of the entry, so that drawing them does not change the rest of the stream.
     pub(crate) fn draw_parts(
         &self,
         amounts: &Amounts,

@@ -41,10 +41,7 @@ pub struct SteadyClock {
 }
 
 impl SteadyClock {
-    /// Follows `clock`, if it agrees with the time that the store has seen.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
+    /// Follows `clock`, if it agrees with the latest time that a server has seen.
     pub fn new(clock: Arc<dyn Clock>, store: &dyn Store) -> Result<Self, StoreError> {
         let seen = Self::seen_by_servers(store)?;
         let latest = seen.unwrap_or_else(|| clock.now()).timestamp();
@@ -54,15 +51,12 @@ impl SteadyClock {
         })
     }
 
-    /// Returns how far the clock is ahead of the latest time; `None` if they agree.
+    /// Returns how far the clock is ahead of the latest time, negative if behind; `None` if they agree.
     pub fn difference(&self) -> Option<TimeDelta> {
         difference(self.clock.now(), self.latest())
     }
 
     /// Stores the time if the clock agrees. Follows the clock again if an operator has accepted its time.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn remember(&self, store: &dyn Store) -> Result<(), StoreError> {
         let now = self.clock.now();
         in_transaction(store, |unit| {
@@ -80,17 +74,11 @@ impl SteadyClock {
     }
 
     /// Returns the latest time that the servers of a store have seen; `None` before the first one ran.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn seen_by_servers(store: &dyn Store) -> Result<Option<DateTime<Utc>>, StoreError> {
         in_snapshot(store, |unit| unit.seen_time().latest())
     }
 
     /// Makes the servers of a store follow this time.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn accept(store: &dyn Store, time: DateTime<Utc>) -> Result<(), StoreError> {
         in_transaction(store, |unit| unit.seen_time().set_latest(time))
     }
@@ -112,7 +100,7 @@ impl Clock for SteadyClock {
     }
 }
 
-/// Returns how far a clock is ahead of the latest time; `None` if they agree.
+/// Returns how far a clock is ahead of the latest time, negative if behind; `None` if they agree.
 pub fn difference(now: DateTime<Utc>, latest: DateTime<Utc>) -> Option<TimeDelta> {
     let difference = now - latest;
     (difference.abs() > MAX_DIFFERENCE).then_some(difference)

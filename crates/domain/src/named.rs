@@ -29,7 +29,7 @@ macro_rules! named {
 }
 pub(crate) use named;
 
-/// Makes values be sent as the text that `Display` writes.
+/// Serializes a type as its `Display` text.
 macro_rules! sent_as_text {
     ($kind:ty) => {
         impl serde::Serialize for $kind {

@@ -131,7 +131,7 @@ unit_of_work! {
     catalog: Catalog,
     /// Salary entries.
     salaries: Salaries,
-    /// Contributions other than salaries, and the key version of the owner tags.
+    /// Contributions other than salaries, and the check value of the tag key.
     contributions: Contributions,
     /// Contributions that wait for publication.
     waiting: WaitingContributions,

@@ -24,8 +24,7 @@ use crate::{
     metrics::HttpMetrics,
     open_data, openapi,
     operator::SiteFacts,
-    pages,
-    pages::{Frontend, PageRenderer},
+    pages::{self, Frontend, PageRenderer},
     request::{
         Throttles, TrustedProxies, blocking, encode_response, forgive_failures, guards, input,
     },

@@ -49,8 +49,8 @@ pub(crate) struct Export {
     /// Day of the last email about them; null if there was none.
     #[schema(required, format = Date)]
     last_follow_email_on: Option<String>,
-    /// Decisions of moderators against the member's content, with the member's appeals. Whose
-    /// content they are about is not stored, except for decisions on the profile.
+    /// Decisions of moderators against the member's content, with the member's appeals. They are
+    /// stored without the member, except for decisions on the profile.
     decisions: Vec<OwnDecision>,
     /// Name in the log of decisions, if the member moderates; otherwise null.
     #[schema(required)]

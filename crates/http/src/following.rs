@@ -150,8 +150,8 @@ pub(crate) struct StopForm {
     token: String,
 }
 
-/// Deletes everything that the member who got the link follows. Needs no session. The response is the
-/// same for an unknown token, and for one that was used before.
+/// Deletes all follows of the member who got the link. Needs no session. The response is the same for
+/// an unknown token, and for one that was used before.
 #[utoipa::path(tag = "following", request_body = StopForm, responses((status = NO_CONTENT)))]
 #[post("/api/follows/stop")]
 pub(crate) async fn post_stop(

@@ -27,7 +27,7 @@ pub(crate) enum Route {
     Entries,
     Leaderboard,
     PayCheck,
-    /// Part of the pay check, as the next one.
+    /// Redirects to the pay check, like the next one.
     Offer,
     PayTalk,
     Contribute,
@@ -40,7 +40,7 @@ pub(crate) enum Route {
     Cookies,
     Terms,
     Contact,
-    /// Part of the page about open data.
+    /// Redirects to the page about open data.
     Developers,
     OpenData,
     Search,

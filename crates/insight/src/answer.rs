@@ -6,7 +6,7 @@ use klarlonn_domain::{
     catalog::NameKey,
     salary::{
         Answer, AnswerGroup, ExperienceBand, Group, GroupModel, GroupPay, JobFilter,
-        MIN_ENTRIES_FOR_ESTIMATE,
+        MIN_GROUP_ENTRIES,
     },
 };
 
@@ -175,7 +175,7 @@ impl<'a> Answers<'a> {
     }
 
     fn has_enough_entries(&self, selection: Selection) -> bool {
-        self.count(selection) >= MIN_ENTRIES_FOR_ESTIMATE
+        self.count(selection) >= MIN_GROUP_ENTRIES
     }
 
     /// Returns the group that answers a question. A company or education that too few entries of the title have is

@@ -136,7 +136,7 @@ struct SearchKeys {
 }
 
 impl SearchKeys {
-    /// No text that is searched for contains it.
+    /// Follows each key, so that no match spans two of them.
     const SEPARATOR: char = '\n';
 
     fn push(&mut self, key: &str) {

@@ -10,7 +10,7 @@ use klarlonn_domain::{
 
 use crate::{
     dictionary::Index,
-    group_index::GroupIndexes,
+    named_groups::NamedGroups,
     named_rows::NamedRows,
     names::ByKind,
     row::{EntryOrder, Row},
@@ -153,9 +153,9 @@ impl Filter {
 
     /// Returns the titles that may have matching entries, and their rows.
     fn groups<'a>(&self, snapshot: &'a Snapshot) -> impl Iterator<Item = (Index, &'a TitleGroup)> {
-        let titles_in = |group_index: &GroupIndexes, index: Index| {
-            let group_index = group_index[index.position()].as_ref();
-            group_index.map_or_else(Vec::new, |group_index| group_index.titles.to_vec())
+        let titles_in = |groups: &NamedGroups, name: Index| {
+            let group = groups[name.position()].as_ref();
+            group.map_or_else(Vec::new, |group| group.titles.to_vec())
         };
         let titles = match (self.title, self.selection.company, self.selection.place) {
             (Some(title), ..) => vec![title],

@@ -11,7 +11,7 @@ use crate::{
     title_group::{TitleGroup, TitleGroups},
 };
 
-/// The ids that viewers see and the numbers of the examples, by title.
+/// By title, the id that viewers see and the row number of each example.
 pub(crate) type Examples = HashMap<Index, Vec<(EntryId, u32)>>;
 
 /// Chooses the entries with the smallest ids of each title, and the one with the smallest id of each

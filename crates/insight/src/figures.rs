@@ -109,9 +109,9 @@ impl Snapshot {
     ) -> Option<CompanyFigures> {
         let names = &self.names;
         let company = names.companies.by_key(company)?;
-        let group_index = self.companies[company.position()].as_ref()?;
+        let group = self.companies[company.position()].as_ref()?;
         let job = job.map(|job| names.titles.by_key(job));
-        let titles = group_index.titles.iter().copied();
+        let titles = group.titles.iter().copied();
         let titles = titles.filter(|title| job.is_none_or(|job| job == Some(*title)));
         let of_company = Selection::of_company(company);
         let answers: Vec<Answers<'_>> = titles.filter_map(|title| self.answers(title)).collect();
@@ -166,15 +166,15 @@ impl Snapshot {
     }
 
     pub(crate) fn jobs_in(&self, place: &NameKey) -> Vec<Group> {
-        let group_index = self.names.places.by_key(place).and_then(|place| {
-            let group_index = self.places[place.position()].as_ref()?;
-            Some((place, group_index))
+        let found = self.names.places.by_key(place).and_then(|place| {
+            let group = self.places[place.position()].as_ref()?;
+            Some((place, group))
         });
-        let Some((place, group_index)) = group_index else {
+        let Some((place, group)) = found else {
             return Vec::new();
         };
         let in_place = Selection::of_place(place);
-        let mut titles = group_index.titles.to_vec();
+        let mut titles = group.titles.to_vec();
         titles.sort_unstable_by_key(|title| self.names.titles.rank(*title));
         titles
             .into_iter()

@@ -7,7 +7,7 @@ use klarlonn_domain::catalog::Reference;
 use crate::{
     answer::Answers,
     dictionary::{Dictionary, Index},
-    group_index::{GroupIndex, GroupIndexes},
+    named_groups::{NamedGroup, NamedGroups},
     names::Names,
     sums::Sums,
     title_group::TitleGroups,
@@ -19,8 +19,8 @@ pub(crate) struct ListInputs<'a> {
     pub(crate) names: &'a Names,
     pub(crate) groups: &'a TitleGroups,
     pub(crate) answers: &'a [Answers<'a>],
-    pub(crate) companies: &'a GroupIndexes,
-    pub(crate) places: &'a GroupIndexes,
+    pub(crate) companies: &'a NamedGroups,
+    pub(crate) places: &'a NamedGroups,
     pub(crate) searches: &'a HashMap<Index, u64>,
     pub(crate) sums: &'a Sums,
 }
@@ -50,10 +50,10 @@ impl NameList {
 /// Returns the listed names that have entries, in the order of the list.
 pub(crate) fn with_entries<'a>(
     listed: &'a NameList,
-    group_index: &'a GroupIndexes,
-) -> impl Iterator<Item = (Index, &'a GroupIndex)> {
+    groups: &'a NamedGroups,
+) -> impl Iterator<Item = (Index, &'a NamedGroup)> {
     let indices = listed.indices.iter();
-    indices.filter_map(|index| Some((*index, group_index[index.position()].as_ref()?)))
+    indices.filter_map(|index| Some((*index, groups[index.position()].as_ref()?)))
 }
 
 /// Converts a number of items to the type of figures.

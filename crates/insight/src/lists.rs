@@ -8,8 +8,8 @@ use klarlonn_domain::salary::{CountyFigures, Demographics, Group, ListedGroup, T
 use crate::{
     counties,
     dictionary::Index,
-    group_index::GroupIndexes,
     list_inputs::{ListInputs, NameList, to_count, with_entries},
+    named_groups::NamedGroups,
     names::ByKind,
     popularity,
     prominence::{Prominences, sort_by_prominence},
@@ -90,7 +90,7 @@ impl Lists {
     }
 }
 
-fn listed_companies(names: &NameList, companies: &GroupIndexes) -> Arc<[ListedGroup]> {
+fn listed_companies(names: &NameList, companies: &NamedGroups) -> Arc<[ListedGroup]> {
     with_entries(names, companies)
         .map(|(_, company)| ListedGroup {
             group: company.group.clone(),

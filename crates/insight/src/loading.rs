@@ -57,7 +57,7 @@ pub(crate) fn load(
         groups: TitleGroups::new(groups),
         searches: load_search_counts(unit, &names, today)?,
         names,
-        public_names: claims.public,
+        approved_names: claims.approved,
         name_counts,
         unknown_names: claims
             .unknown

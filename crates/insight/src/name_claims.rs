@@ -20,8 +20,7 @@ use crate::{
 
 /// Which names in entries of members are public, apart from those in the reference data or the register.
 pub(crate) struct NameClaims {
-    /// The approved names.
-    pub(crate) public: HashSet<NameIndex>,
+    pub(crate) approved: HashSet<NameIndex>,
     /// The names that are not approved.
     private: HashSet<NameIndex>,
     /// The same names, for moderators.
@@ -79,20 +78,20 @@ impl NameClaims {
                 givers.add(row.source().contributor());
             }
         }
-        let approved = catalog.approved_names()?;
-        let approved = approved.iter();
-        let public: HashSet<NameIndex> = approved
+        let approved: HashSet<NameIndex> = catalog
+            .approved_names()?
+            .iter()
             .filter_map(|(kind, key)| names.find(*kind, key))
             .collect();
         let (mut private, mut unknown) = (HashSet::new(), Vec::new());
-        given.retain(|name, _| !public.contains(name));
+        given.retain(|name, _| !approved.contains(name));
         for (name, givers) in given {
             let Some(givers) = givers else { continue };
             unknown.push(givers.unknown_name(name.0, names.text(name).clone()));
             private.insert(name);
         }
         Ok(Self {
-            public,
+            approved,
             private,
             unknown,
         })

@@ -40,7 +40,7 @@ pub struct SnapshotSize {
     pub rows: u32,
     /// Number of job titles with entries.
     pub titles: u32,
-    /// Size of the columns of all titles, bytes. Lists and names are not included.
+    /// Size of the rows of all titles and their indexes, bytes. Lists and names are not included.
     pub bytes: usize,
 }
 
@@ -58,8 +58,8 @@ impl PublishedInsights {
         Self::load_with(store, reference, None, clock, verification)
     }
 
-    /// As [`Self::load`], with the newest official figures of the store in place of those of `reference`, here
-    /// and with each snapshot.
+    /// As [`Self::load`], with the newest official figures of the store in place of those of `reference`, for this
+    /// snapshot and all later ones.
     ///
     /// # Errors
     /// [`StoreError`] if the store fails.

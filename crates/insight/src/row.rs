@@ -34,12 +34,12 @@ pub(crate) struct Row {
     /// The index of the set in [`BenefitSets`](crate::benefits::BenefitSets).
     pub(crate) benefits: Option<Index>,
     /// `None` for an imported entry without pay parts, and after [`Row::take_parts_report`].
-    giver: Option<Box<Giver>>,
+    load_data: Option<Box<LoadData>>,
 }
 
-/// Facts of an entry that are only needed while a snapshot is loaded.
+/// What is only needed of an entry while a snapshot is loaded.
 #[derive(Debug)]
-struct Giver {
+struct LoadData {
     source: EntrySource,
     pay_parts: Option<PayParts>,
 }
@@ -53,7 +53,7 @@ impl Row {
         benefits: Option<Index>,
     ) -> Self {
         let pay_parts = entry.pay_parts;
-        let has_giver = source != EntrySource::Imported || pay_parts.is_some();
+        let has_load_data = source != EntrySource::Imported || pay_parts.is_some();
         Self {
             id: entry.id,
             day: entry.reported_on,
@@ -65,7 +65,7 @@ impl Row {
             display: entry.display,
             is_demo: matches!(entry.origin, Origin::Demo { .. }),
             benefits,
-            giver: has_giver.then(|| Box::new(Giver { source, pay_parts })),
+            load_data: has_load_data.then(|| Box::new(LoadData { source, pay_parts })),
         }
     }
 
@@ -84,8 +84,8 @@ impl Row {
     }
 
     pub(crate) fn source(&self) -> EntrySource {
-        let giver = self.giver.as_deref();
-        giver.map_or(EntrySource::Imported, |giver| giver.source)
+        let load_data = self.load_data.as_deref();
+        load_data.map_or(EntrySource::Imported, |data| data.source)
     }
 
     pub(crate) fn is_by_member(&self) -> bool {
@@ -95,13 +95,13 @@ impl Row {
     /// Removes the source of the entry from the row, and returns the report of its pay parts. `None` if
     /// the entry does not state them.
     pub(crate) fn take_parts_report(&mut self) -> Option<PartsReport> {
-        let giver = self.giver.take()?;
+        let load_data = self.load_data.take()?;
         Some(PartsReport {
             reported_on: self.day,
             id: self.id,
-            source: giver.source,
+            source: load_data.source,
             annual_salary: self.facts.annual_salary,
-            parts: giver.pay_parts?,
+            parts: load_data.pay_parts?,
         })
     }
 }

@@ -19,9 +19,9 @@ use crate::{
     benefits::BenefitSets,
     dictionary::Index,
     examples::{self, Examples},
-    group_index::{self, GroupIndexes},
     list_inputs::{ListInputs, to_count},
     lists::Lists,
+    named_groups::{self, NamedGroups},
     names::{NameIndex, Names},
     occupations,
     public_benefits::PublicBenefits,
@@ -34,8 +34,7 @@ use crate::{
 /// What is loaded from the store.
 pub(crate) struct Content {
     pub(crate) names: Names,
-    /// The names that are approved.
-    pub(crate) public_names: HashSet<NameIndex>,
+    pub(crate) approved_names: HashSet<NameIndex>,
     pub(crate) public_benefits: PublicBenefits,
     pub(crate) benefits: BenefitSets,
     pub(crate) groups: TitleGroups,
@@ -56,14 +55,13 @@ pub(crate) struct Snapshot {
     /// The day for which public entries were selected.
     pub(crate) today: NaiveDate,
     pub(crate) names: Names,
-    /// The names that are approved.
-    public_names: HashSet<NameIndex>,
+    approved_names: HashSet<NameIndex>,
     public_benefits: PublicBenefits,
     pub(crate) benefits: BenefitSets,
     pub(crate) groups: TitleGroups,
     pub(crate) examples: Examples,
-    pub(crate) companies: GroupIndexes,
-    pub(crate) places: GroupIndexes,
+    pub(crate) companies: NamedGroups,
+    pub(crate) places: NamedGroups,
     pub(crate) occupations: Arc<[OccupationMedian]>,
     /// Number of outliers of each title.
     pub(crate) outliers: HashMap<Index, u32>,
@@ -84,7 +82,7 @@ fn outlier_entries(outliers: Vec<(Index, EntryId, Outlier)>, names: &Names) -> V
 }
 
 impl Snapshot {
-    /// Creates the first snapshot of this content.
+    /// Creates a snapshot of this content, with the number 0.
     pub(crate) fn new(
         content: Content,
         reference: &Reference,
@@ -105,13 +103,13 @@ impl Snapshot {
             .iter()
             .map(|(title, group)| Answers::new(&names, title, group))
             .collect();
-        let companies = group_index::build(
+        let companies = named_groups::build(
             &names.companies,
             &answers,
             |group| &group.companies,
             Selection::of_company,
         );
-        let places = group_index::build(
+        let places = named_groups::build(
             &names.places,
             &answers,
             |group| &group.places,
@@ -139,7 +137,7 @@ impl Snapshot {
             search: SiteSearch::new(&names, &lists, reference),
             examples: examples::choose(&groups, &names),
             names,
-            public_names: content.public_names,
+            approved_names: content.approved_names,
             public_benefits: content.public_benefits,
             benefits,
             groups,
@@ -164,7 +162,7 @@ impl Snapshot {
         let Some(name) = self.names.find(kind, key) else {
             return reference.contains(kind, key);
         };
-        self.names.is_known(name, reference) || self.public_names.contains(&name)
+        self.names.is_known(name, reference) || self.approved_names.contains(&name)
     }
 
     /// Returns the number of entries reported on this day or later.

@@ -4,9 +4,8 @@ use std::{cmp::Reverse, ops::Range, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
-    Background, Figures, Group, GroupEntry, GroupKind, GroupModel, GroupPay,
-    MIN_ENTRIES_FOR_ESTIMATE, PayMix, Question, Sample, TitleContext, TitleModel, YearMedian,
-    year_medians,
+    Background, Figures, Group, GroupEntry, GroupKind, GroupModel, GroupPay, MIN_GROUP_ENTRIES,
+    PayMix, Question, Sample, TitleContext, TitleModel, YearMedian, year_medians,
 };
 
 use crate::{
@@ -62,7 +61,7 @@ impl TitleGroup {
         let model = TitleModel::fit(context.prior(), entries);
         let samples: Vec<Sample> = rows.iter().map(Row::sample).collect();
         let pays: Vec<u32> = rows.iter().map(|row| row.pay).collect();
-        let has_pay = model.is_official() || rows.len() >= MIN_ENTRIES_FOR_ESTIMATE;
+        let has_pay = model.is_official() || rows.len() >= MIN_GROUP_ENTRIES;
         let of_title = || has_pay.then(|| GroupModel::of_title(&model));
         let pay = GroupPay::new(&pays, of_title);
         let figures = Figures::new(&samples, pay);

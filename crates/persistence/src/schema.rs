@@ -295,7 +295,8 @@ diesel::table! {
         id -> Binary,
         item -> Text,
         label -> Text,
-        verdict -> Text,
+        #[sql_name = "verdict"]
+        action -> Text,
         target -> Nullable<Text>,
         reason -> Text,
         decided_by -> Text,

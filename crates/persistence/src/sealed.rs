@@ -10,7 +10,7 @@ use crate::error::InvalidStoredValue;
 pub(crate) trait Record: Serialize + DeserializeOwned {
     /// What the record holds.
     type Value;
-    /// Sealed texts have a multiple of this length, bytes, so that it reveals nothing.
+    /// The length of a sealed text is a multiple of this, bytes, so that it reveals nothing.
     const PADDING: usize;
     /// The column of the record, for the error of one that cannot be opened or parsed.
     const COLUMN: &str;

@@ -39,13 +39,9 @@ fn bundled(occupations: &HashSet<OccupationCode>) -> Vec<PayRule> {
 pub(crate) fn rules(occupations: &HashSet<OccupationCode>, operators: &[PayRule]) -> Vec<PayRule> {
     let mut rules = bundled(occupations);
     let agreements: Vec<String> = rules.iter().map(|rule| rule.agreement.clone()).collect();
-    rules.retain(|rule| {
-        !operators
-            .iter()
-            .any(|own| own.agreement == rule.agreement && own.valid_from == rule.valid_from)
-    });
+    rules.retain(|rule| !operators.iter().any(|own| own.has_period_of(rule)));
     rules.extend_from_slice(operators);
-    // In the place of the bundled ones, so that the first scale of a title stays the first.
+    // In the place of the bundled rules, so that the first scale of a title stays the first.
     rules.sort_by_key(|rule| {
         let position = agreements.iter().position(|id| *id == rule.agreement);
         (rule.kind, position.unwrap_or(agreements.len()))

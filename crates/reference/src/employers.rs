@@ -83,7 +83,7 @@ fn by_code(industries: &[Industry]) -> HashMap<&str, &Industry> {
 /// Occupations that are usual in an industry.
 #[derive(Deserialize)]
 struct Usual {
-    /// Code of the industry, which those below it begin with.
+    /// Code of the industry. The codes of those below it begin with it.
     industry: String,
     place: Arc<str>,
     /// Codes of the occupations.

@@ -1,8 +1,8 @@
 //! The Norwegian reference data as domain types.
 //!
 //! Every table is a CSV file in `data/`, and every agreement with pay scales or minimum wages a TOML file in
-//! `data/agreements`, compiled into the binary; newer ones of official figures and of an operator may replace
-//! them and are read in the same way. `data/SOURCES.md` names the source, licence, date and omissions of each
+//! `data/agreements`, compiled into the binary; newer tables of official figures and the files of an operator may
+//! replace them and are read in the same way. `data/SOURCES.md` names the source, licence, date and omissions of each
 //! file. A bundled row that cannot be read is a bug of this crate, which its tests exclude.
 
 mod agreements;

@@ -175,8 +175,10 @@ pub(crate) fn counties(tables: &Tables) -> Result<Vec<County>, TableError> {
 fn group_wages(groups: &[String], county: &Figures<'_>, national: &Figures<'_>) -> Vec<GroupWage> {
     let medians = county.iter().zip(national).zip(groups);
     medians
-        .filter_map(|(((_, median), (_, country_median)), name)| {
+        .zip(1..)
+        .filter_map(|((((_, median), (_, country_median)), name), number)| {
             Some(GroupWage {
+                number,
                 name: name.clone(),
                 median: (*median)? * 12,
                 country_median: (*country_median)? * 12,

@@ -28,7 +28,7 @@ pub(crate) struct WageIndexes {
     /// The first day from which the medians of an occupation are comparable with one another, if its series
     /// has a break: employers report in a new way.
     breaks: HashMap<String, NaiveDate>,
-    /// Without levels: for occupations without a series.
+    /// The days of the series without levels, for occupations that have none.
     no_levels: Levels,
 }
 
@@ -131,8 +131,8 @@ fn groups(tables: &Tables, all: &WageIndex) -> Result<HashMap<String, WageIndex>
             })
             .collect();
         levels.push((all.newest(), None));
-        let gaps = groups.get(major_group(&code)).unwrap_or(all);
-        let index = WageIndex::chained(&levels, gaps, all, None);
+        let fallback = groups.get(major_group(&code)).unwrap_or(all);
+        let index = WageIndex::chained(&levels, fallback, all, None);
         groups.insert(code, index);
     }
     Ok(groups)

@@ -55,7 +55,7 @@ impl AgreementFiles {
             }
         };
         if let Some(rule) = rules.first()
-            && self.has_period_of(rule)
+            && self.rules.iter().any(|own| own.has_period_of(rule))
         {
             let (agreement, from) = (&rule.agreement, rule.valid_from);
             let fault = format!("{name}: another file has {agreement} from {from} too");
@@ -64,11 +64,6 @@ impl AgreementFiles {
         }
         self.rules.extend(rules);
         self.used.push(name.into_owned());
-    }
-
-    fn has_period_of(&self, rule: &PayRule) -> bool {
-        let mut rules = self.rules.iter();
-        rules.any(|own| own.agreement == rule.agreement && own.valid_from == rule.valid_from)
     }
 
     /// Logs which files are used and which are not.

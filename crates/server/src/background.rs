@@ -56,8 +56,7 @@ enum Priority {
     Low,
 }
 
-/// Niceness of a thread of low priority, of at most 19: it gets a tenth of a core that another thread
-/// wants.
+/// Niceness of a thread of low priority. Beside a thread of normal priority, it gets a tenth of the core.
 #[cfg(target_os = "linux")]
 const LOW_PRIORITY: i32 = 10;
 

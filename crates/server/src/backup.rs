@@ -162,8 +162,8 @@ fn digest(path: &Path) -> Result<String, BackupError> {
     }
 }
 
-/// A copy of a database that is not complete. It is removed with its log when dropped, unless it was
-/// renamed: it is useless then, and may be what fills the disk.
+/// A copy of a database that is not complete. Unless it was renamed, it is removed with its log when dropped:
+/// it is useless, and may be what fills the disk.
 pub(crate) struct IncompleteCopy(PathBuf);
 
 impl IncompleteCopy {
@@ -197,8 +197,8 @@ impl Drop for IncompleteCopy {
     }
 }
 
-/// Removes the incomplete copies in a folder that a killed backup, trial or restore left behind, and their
-/// logs: those that were last written more than a day ago. A missing folder has none.
+/// Removes the incomplete copies that a killed backup, trial or restore left in a folder, with their logs, if
+/// nobody has written them for [`MIN_LEFTOVER_AGE`]. A missing folder has none.
 pub(crate) fn remove_leftovers(folder: &Path) {
     let now: SystemTime = SystemClock.now().into();
     for (copy, written) in files(folder) {
@@ -245,7 +245,7 @@ pub(crate) fn prune(
 /// Returns name and time of the newest backup of any database in a folder: the newest file that is not
 /// empty, incomplete, a checksum or the list of deleted accounts.
 pub(crate) fn newest_backup(folder: &Path) -> io::Result<Option<(String, SystemTime)>> {
-    // `files` has nothing of a folder that cannot be read.
+    // Fails for a folder that cannot be read. `files` returns nothing for it.
     fs::read_dir(folder)?;
     let backups = files(folder).filter(|(path, _)| {
         let is_empty = fs::metadata(path).is_ok_and(|metadata| metadata.len() == 0);

@@ -18,7 +18,7 @@ use crate::{
 /// [`StartError`] if the data folder or the database is not usable.
 pub fn open_store(settings: &Settings) -> Result<DatabaseStore, StartError> {
     ensure_data_dir(settings)?;
-    let store = open_existing(settings)?;
+    let store = open_unless_lost(settings)?;
     upgrade::run(&store, settings)?;
     Ok(store)
 }
@@ -55,7 +55,7 @@ pub(crate) fn open_or_create(settings: &Settings) -> Result<DatabaseStore, Start
 
 /// Opens the database, or creates it if there is no tag key. A tag key without a database means that the
 /// database was lost.
-pub(crate) fn open_existing(settings: &Settings) -> Result<DatabaseStore, StartError> {
+pub(crate) fn open_unless_lost(settings: &Settings) -> Result<DatabaseStore, StartError> {
     // Read before the schema, because another server that starts creates first the schema, then the key.
     let Some(key) = tag_key::find(settings) else {
         return open_or_create(settings);

@@ -22,7 +22,7 @@ use crate::settings::Settings;
 /// Name of the files. A line has the day, the hash of the random id of the account, and what was
 /// deleted with it.
 pub(crate) const FILE: &str = "deleted-accounts";
-/// Backups older than this bring their accounts back.
+/// How long lines are kept. A backup that is older brings its deleted accounts back.
 const KEEP: Days = Days::new(400);
 const CONTRIBUTIONS: char = 'c';
 const MESSAGES: char = 'm';
@@ -64,7 +64,7 @@ impl DeletionFiles {
         texts.collect()
     }
 
-    /// Deletes the accounts again that the database of these services has. Returns their number.
+    /// Deletes the recorded accounts that the database of these services still has. Returns their number.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -158,7 +158,7 @@ fn parse(line: &str) -> Option<(&str, DeletionOptions)> {
     ))
 }
 
-/// Returns the hash of an id, which nobody finds out from it because ids are random.
+/// Returns the hash of an id. It does not reveal the id, because ids are random.
 fn hash(member: MemberId) -> String {
     HEXLOWER.encode(&Sha256::digest(member.0.as_bytes()))
 }

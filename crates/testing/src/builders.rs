@@ -295,6 +295,7 @@ pub fn example_reference() -> Reference {
             wages: (code == "46").then(|| CountyWages {
                 year: 2025,
                 groups: vec![GroupWage {
+                    number: 1,
                     name: "Ledere".to_owned(),
                     median: 960_000,
                     country_median: 948_000,

@@ -63,9 +63,6 @@ impl DataRights {
 
     /// Deletes the accounts of a restored backup that were deleted after it was made, with the options of
     /// that time. Returns their number.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn repeat_deletions(
         &self,
         deleted: impl Fn(MemberId) -> Option<DeletionOptions>,

@@ -183,7 +183,7 @@ pub(crate) async fn put_email(
         )
     })
     .await?;
-    audit.log(id, "an e-mail address was changed");
+    audit.log(id, "an email address was changed");
     let cookie = device.cookie(&changed.email);
     Ok(HttpResponse::NoContent().cookie(cookie).finish())
 }

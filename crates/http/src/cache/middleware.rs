@@ -67,9 +67,9 @@ fn find(request: &ServiceRequest) -> Option<HttpResponse> {
         let throttles = request.app_data::<web::Data<Throttles>>()?;
         let today = salary_service.today();
         // The handler responds with the error.
-        throttles
-            .count_exact_entries(id, found.content.exact_entries, today)
-            .ok()?;
+        if !throttles.take_exact_entries(id, found.content.exact_entries, today) {
+            return None;
+        }
     }
     let response = found.to_response(request.headers());
     cache.count_hit(&question);
@@ -91,7 +91,7 @@ fn known_viewer(request: &ServiceRequest) -> Option<Viewer> {
     let sessions = request.app_data::<web::Data<Sessions>>()?;
     let viewer = sessions.known_viewer(token)?;
     match viewer {
-        // Own entries that others do not see yet are in lists.
+        // Their lists have own entries that others do not see yet.
         Viewer::Member {
             has_waiting_changes: true,
             ..

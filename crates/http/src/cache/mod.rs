@@ -61,7 +61,7 @@ pub struct ResponseCache {
     /// One permit per core: more threads would be no faster, and each keeps memory.
     cores: Semaphore,
     max_wait: Duration,
-    /// Questions answered from memory, and computed.
+    /// Questions answered from memory, and those whose answers were computed.
     counters: Shards<2>,
 }
 

@@ -73,6 +73,7 @@ pub(super) fn draw(name: &str, section: Option<IndustrySection>) -> String {
     let far = ridge(&seed, 3, 90, 80);
     let near = ridge(&seed, 12, 160, 60);
     let motif = section.map_or("", motif);
+    let water = HEIGHT - SHORE;
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{LEFT} 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" preserveAspectRatio="xMidYMid slice" stroke-width="0">
 <style>{light}@media(prefers-color-scheme:dark){{{dark}}}</style>
@@ -80,14 +81,14 @@ pub(super) fn draw(name: &str, section: Option<IndustrySection>) -> String {
 <circle class="e" cx="{sun_x}" cy="{sun_y}" r="34"/>
 <path class="b" d="{far}"/>
 <path class="c" d="{near}"/>
-{motif}{SHORE_SHAPES}</svg>"#
+{motif}<rect class="b" x="{LEFT}" y="{SHORE}" width="{WIDTH}" height="{water}"/>
+<path class="a" d="{WAVES}"/>
+</svg>"#
     )
 }
 
-/// The water, which covers the foot of the motif.
-const SHORE_SHAPES: &str = r#"<rect class="b" x="-600" y="252" width="2400" height="48"/>
-<path class="a" d="M-480 272h180v3h-180zM1260 268h220v3h-220zM90 266h150v3h-150zM300 282h90v3h-90zM560 270h210v3h-210zM900 284h140v3h-140z"/>
-"#;
+/// The path of the waves on the water, which covers the foot of the motif.
+const WAVES: &str = "M-480 272h180v3h-180zM1260 268h220v3h-220zM90 266h150v3h-150zM300 282h90v3h-90zM560 270h210v3h-210zM900 284h140v3h-140z";
 
 fn fills(shades: Shades) -> String {
     let fill = |(class, color)| format!(".{class}{{fill:{color};stroke:{color}}}");
@@ -116,8 +117,8 @@ fn ridge(seed: &Seed, first: usize, top: i32, depth: i32) -> String {
     )
 }
 
-/// Returns the shapes of the motif on the shore; none for sections without one. They begin at 600 and end before
-/// 1060.
+/// Returns the shapes of the motif on the shore; none for sections without one. They lie between the x coordinates 600
+/// and 1060.
 fn motif(section: IndustrySection) -> &'static str {
     match section.letter() {
         'A' => include_str!("cover/farm.svg"),

@@ -28,7 +28,7 @@ pub(crate) struct SimilarEntriesQuery {
     location: Option<String>,
     experience_years: Option<String>,
     education_level: Option<String>,
-    /// With any of these the answer also has the choice of fields.
+    /// With any of these five parameters the response also has the choice that they make.
     hides_company: Option<bool>,
     coarse_place: Option<bool>,
     hides_place: Option<bool>,
@@ -83,14 +83,15 @@ impl From<SimilarEntriesQuery> for CardFacts {
     }
 }
 
-/// How many cards of others could be that of an entry, for each choice of what it shows.
+/// How many cards of others could be taken for the card of an entry, for each choice of what it shows.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SimilarEntriesResponse {
     /// The presets, and then the choice of fields if one was asked for.
     choices: Vec<CountedDisplay>,
 }
 
-/// How many cards of others could be that of an entry that the member is about to send. A member may ask 60 times a day.
+/// How many cards of others could be taken for the card of an entry that the member is about to send. A member may ask
+/// 60 times a day.
 #[utoipa::path(
     tag = "contribution",
     params(SimilarEntriesQuery),

@@ -31,7 +31,7 @@ pub(crate) struct SalaryEntryResponse {
     outlier: Option<Outlier>,
     /// Whether it waits for publication: others do not see it yet.
     is_waiting: bool,
-    /// The names that others do not see, because few members gave them.
+    /// The names that others do not see until a moderator approves them.
     unknown_names: Vec<HiddenName>,
 }
 

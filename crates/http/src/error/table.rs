@@ -108,7 +108,7 @@ errors! {
         "Du har allerede klaget på denne avgjørelsen.";
     MalformedAddress BAD_REQUEST "malformed_address" "Adressen er ikke skrevet riktig.";
     MalformedQuery BAD_REQUEST "malformed_query" "Spørringen er ikke skrevet riktig.";
-    MalformedCursor BAD_REQUEST "malformed_cursor" "Vi kjenner ikke igjen denne siden i lista.";
+    RefusedCursor BAD_REQUEST "malformed_cursor" "Vi kjenner ikke igjen denne siden i lista.";
     LimitOutOfRange BAD_REQUEST "limit_out_of_range"
         "Antallet er mindre eller større enn det lista gir.";
     UnknownFilter BAD_REQUEST "unknown_filter" "Erfaring eller utdanning har en ukjent verdi.";

@@ -62,7 +62,7 @@ impl From<ForumError> for ApiError {
                 Self::invalid_field("reason", "Innlegget har verken brukernavn eller bilde.")
             }
             ForumError::UnknownCompany => Self::UnknownCompany,
-            ForumError::UnknownPosition => Self::MalformedCursor,
+            ForumError::UnknownPosition => Self::RefusedCursor,
             ForumError::UnknownMessage(MessageKind::Post) => Self::UnknownPost,
             ForumError::UnknownMessage(MessageKind::Comment) => Self::UnknownComment,
             ForumError::NotAuthor => Self::NotAuthor,

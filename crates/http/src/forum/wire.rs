@@ -87,8 +87,8 @@ impl From<MessageView> for ForumMessage {
 /// Parses the cursor of a list: the id of the last message of the previous page. `None` if it is blank.
 ///
 /// # Errors
-/// [`ApiError::MalformedCursor`] if it is no id.
+/// [`ApiError::RefusedCursor`] if it is no id.
 pub(crate) fn parse_cursor(text: Option<&str>) -> Result<Option<MessageId>, ApiError> {
     let id = nonblank(text).map(|text| text.parse().map(MessageId));
-    id.transpose().map_err(|_| ApiError::MalformedCursor)
+    id.transpose().map_err(|_| ApiError::RefusedCursor)
 }

@@ -63,7 +63,7 @@ impl HttpMetrics {
         }
         let mut failures = out.counters(
             "klarlonn_sign_in_failures_total",
-            "Sign-ins with a wrong password, or that the identity provider or its answer failed",
+            "Sign-ins that failed, by method",
         );
         failures.sample(&[("method", "password")], self.wrong_passwords.value());
         failures.sample(&[("method", "provider")], self.provider_failures.value());

@@ -94,9 +94,9 @@ pub(crate) async fn get_moderation_log(
     let AsModerator(_, query) = call;
     let cursor = nonblank(query.before.as_deref());
     let before = cursor.map(|id| id.parse().map(DecisionId)).transpose();
-    let before = before.map_err(|_| ApiError::MalformedCursor)?;
+    let before = before.map_err(|_| ApiError::RefusedCursor)?;
     let log = blocking::run(move || moderation.log(before)).await?;
-    let log = log.ok_or(ApiError::MalformedCursor)?;
+    let log = log.ok_or(ApiError::RefusedCursor)?;
     Ok(response::private_ok(&log))
 }
 

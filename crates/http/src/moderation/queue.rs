@@ -188,7 +188,7 @@ impl QueueCounts {
 /// What waits for a moderator.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ModerationQueue {
-    /// All that wait, also beyond the items.
+    /// All that wait, including those that are not in `items`.
     counts: QueueCounts,
     /// At most 100 of each kind: appeals, then messages, most reports first, profiles, names and entries.
     items: Vec<ModerationItem>,

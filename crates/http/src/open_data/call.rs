@@ -12,9 +12,9 @@ use tokio::{
 
 use super::{links::Links, problem::Problem, query::Query};
 use crate::{
-    cache::{self, FigureCall, Reuse},
+    cache::{FigureCall, Reuse, Sources},
     error::ApiError,
-    request::{Client, Limit, guards::PublicUrl},
+    request::{Client, Limit, app_data, guards::PublicUrl},
     response::Content,
 };
 
@@ -33,7 +33,7 @@ pub(super) struct TableCall {
 }
 
 /// What an answer is made from.
-pub(super) struct Sources<'a> {
+pub(super) struct TableSources<'a> {
     pub(super) data: OpenData<'a>,
     pub(super) query: &'a Query,
     pub(super) links: Links,
@@ -48,14 +48,13 @@ impl FromRequest for TableCall {
         let counted = client.and_then(|client| client.count_attempt(Limit::Tables));
         let figures = FigureCall::from_request(request, payload);
         let query = Query::parse(request.query_string());
-        let url = request.app_data::<web::Data<PublicUrl>>().cloned();
+        let url = app_data(request);
         Box::pin(async move {
             counted?;
-            let url = url.ok_or_else(|| ApiError::Fault("a service is not registered".into()))?;
             Ok(Self {
                 figures: figures.await?,
                 query,
-                url,
+                url: url?,
             })
         })
     }
@@ -65,9 +64,9 @@ impl TableCall {
     /// Responds with what `answer` returns, as JSON.
     pub(super) async fn respond<T: Serialize + 'static>(
         self,
-        answer: impl FnOnce(&Sources<'_>) -> Result<T, Problem> + Send + 'static,
+        answer: impl FnOnce(&TableSources<'_>) -> Result<T, Problem> + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
-        let write = |answer: T, _: &Sources<'_>| json(&answer);
+        let write = |answer: T, _: &TableSources<'_>| json(&answer);
         self.respond_with(Reuse::ByQuestion, answer, write).await
     }
 
@@ -75,8 +74,8 @@ impl TableCall {
     pub(super) async fn respond_with<T: 'static>(
         self,
         reuse: Reuse,
-        answer: impl FnOnce(&Sources<'_>) -> Result<T, Problem> + Send + 'static,
-        write: impl FnOnce(T, &Sources<'_>) -> Result<Content, ApiError> + Send + 'static,
+        answer: impl FnOnce(&TableSources<'_>) -> Result<T, Problem> + Send + 'static,
+        write: impl FnOnce(T, &TableSources<'_>) -> Result<Content, ApiError> + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
         let Self {
             figures,
@@ -89,9 +88,9 @@ impl TableCall {
         let permit = timeout_at(Instant::now() + MAX_WAIT, COMPUTING.acquire()).await;
         let _permit = permit
             .map_err(|elapsed| ApiError::Busy(elapsed.into()))?
-            .map_err(|error| ApiError::Fault(error.into()))?;
-        let make = move |services: &cache::Sources| {
-            let sources = query.language().map(|language| Sources {
+            .map_err(ApiError::fault)?;
+        let make = move |services: &Sources| {
+            let sources = query.language().map(|language| TableSources {
                 data: OpenData::new(&services.salary_service, &services.search_service),
                 query: &query,
                 links: Links {
@@ -110,7 +109,7 @@ impl TableCall {
 
 /// Returns a body as JSON that everybody may keep for a while.
 pub(super) fn json(body: &impl Serialize) -> Result<Content, ApiError> {
-    let body = serde_json::to_vec(body).map_err(|error| ApiError::Fault(error.into()))?;
+    let body = serde_json::to_vec(body).map_err(ApiError::fault)?;
     Ok(content("application/json", body))
 }
 

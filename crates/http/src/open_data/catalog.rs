@@ -14,7 +14,7 @@ use oxttl::TurtleSerializer;
 use serde_json::{Value, json};
 
 use super::{
-    call::{Sources, TableCall, content},
+    call::{TableCall, TableSources, content},
     edition, file_path,
     problem::Problem,
 };
@@ -53,7 +53,7 @@ pub(crate) async fn get_catalog(
     editions: web::Data<EditionService>,
     operator: web::Data<OperatorFacts>,
 ) -> Result<HttpResponse, ApiError> {
-    let write = move |format: Format, sources: &Sources<'_>| {
+    let write = move |format: Format, sources: &TableSources<'_>| {
         let editions = editions.all()?;
         let catalog = Catalog {
             site: &sources.links.url,
@@ -69,11 +69,11 @@ pub(crate) async fn get_catalog(
 /// Writes the catalogue, which is JSON-LD, in a format.
 type Format = fn(&Value) -> Result<Content, BoxError>;
 
-fn parse_format(sources: &Sources<'_>) -> Result<Format, Problem> {
+fn parse_format(sources: &TableSources<'_>) -> Result<Format, Problem> {
     match sources.query.get("outputFormat") {
         None => Ok(write_turtle),
         Some(format) if format.eq_ignore_ascii_case(JSON_LD) => Ok(write_json_ld),
-        Some(other) => Err(Problem::unknown_format(other)),
+        Some(other) => Err(Problem::unknown_format(other, &[JSON_LD])),
     }
 }
 
@@ -116,7 +116,7 @@ impl Catalog<'_> {
         format!("{}{path}", self.site)
     }
 
-    /// The address of the site's licence, in the vocabulary that DCAT-AP-NO requires if it is there.
+    /// The site's licence: its name in the vocabulary that DCAT-AP-NO requires if it has one, otherwise its address.
     fn license(&self) -> Value {
         match &*self.operator.license.url {
             License::DEFAULT_URL => cc_by(),

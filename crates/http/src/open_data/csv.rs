@@ -83,14 +83,10 @@ pub(super) fn write(
     if style.has_title {
         writer.write_record([data.table.title.in_language(language)])?;
     }
+    let text = |category: &&Category| style.format_category(category, language);
     let columns: Vec<String> = combinations(heading)
         .iter()
-        .map(|categories| {
-            let texts = categories
-                .iter()
-                .map(|category| style.format_category(category, language));
-            texts.collect::<Vec<_>>().join(" ")
-        })
+        .map(|categories| categories.iter().map(text).collect::<Vec<_>>().join(" "))
         .collect();
     let labels = stub.iter().map(|variable| match style.show {
         Show::Codes => variable.code.to_owned(),
@@ -101,9 +97,7 @@ pub(super) fn write(
         .iter()
         .zip(data.cells.chunks(columns.len().max(1)))
     {
-        let texts = categories
-            .iter()
-            .map(|category| style.format_category(category, language));
+        let texts = categories.iter().map(text);
         writer.write_record(texts.chain(cells.iter().map(format_cell)))?;
     }
     writer

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, get, post, web};
 use klarlonn_domain::open_data::{Selection, TableData};
 
 use super::{
-    call::{Sources, TableCall, content, json},
+    call::{TableCall, TableSources, content, json},
     csv,
     json_stat::Dataset,
     problem::Problem,
@@ -47,7 +47,7 @@ impl Format {
                 Some(parameter) => Err(Problem::unknown_format_parameter(parameter)),
             },
             Some(CSV) => Ok(Self::Csv(csv::Style::parse(&parameters)?)),
-            Some(other) => Err(Problem::unknown_format(other)),
+            Some(other) => Err(Problem::unknown_format(other, &FORMATS)),
         }
     }
 }
@@ -55,14 +55,14 @@ impl Format {
 /// Selected cells, and how to write them.
 struct Answer {
     data: TableData,
-    /// The number of variables above the columns, which are the last ones.
+    /// How many of the last variables are above the columns.
     heading: usize,
     format: Format,
 }
 
 impl Answer {
     fn select(
-        sources: &Sources<'_>,
+        sources: &TableSources<'_>,
         id: &str,
         selection: &Selection,
         placement: &Placement,
@@ -77,13 +77,13 @@ impl Answer {
         })
     }
 
-    fn write(self, sources: &Sources<'_>) -> Result<Content, ApiError> {
+    fn write(self, sources: &TableSources<'_>) -> Result<Content, ApiError> {
         let (links, data, heading) = (&sources.links, &self.data, self.heading);
         match self.format {
             Format::JsonStat => json(&Dataset::from_data(data, heading, links)),
             Format::Csv(style) => {
                 let body = csv::write(data, heading, links.language, style);
-                let body = body.map_err(|error| ApiError::Fault(error.into()))?;
+                let body = body.map_err(ApiError::fault)?;
                 Ok(content("text/csv; charset=utf-8", body))
             }
         }
@@ -117,7 +117,7 @@ pub(crate) async fn get_data(
     call: TableCall,
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let select = move |sources: &Sources<'_>| {
+    let select = move |sources: &TableSources<'_>| {
         sources.query.allow_only(&SELECTION_PARAMETERS)?;
         let placement = Placement {
             heading: sources.query.list("heading"),
@@ -151,7 +151,7 @@ pub(crate) async fn post_data(
     id: web::Path<String>,
     body: VariablesSelection,
 ) -> Result<HttpResponse, ApiError> {
-    let select = move |sources: &Sources<'_>| {
+    let select = move |sources: &TableSources<'_>| {
         sources.query.allow_only(&FORMAT_PARAMETERS)?;
         let placement = body.placement.unwrap_or_default();
         Answer::select(sources, &id, &body.selection, &placement)

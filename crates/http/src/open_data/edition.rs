@@ -115,7 +115,7 @@ fn rows_and_metrics(table: &Table) -> (Vec<&Variable>, &[Category]) {
     (rows, metrics)
 }
 
-/// The languages in which columns with labels follow that of the codes: none if the codes are the labels.
+/// The languages of the label columns that follow the column of codes: none if the codes are the labels.
 fn label_languages(variable: &Variable) -> &'static [Language] {
     let mut categories = variable.categories.iter();
     let differs = |each: &Category| *each.code != *each.label.in_language(Language::Norwegian);

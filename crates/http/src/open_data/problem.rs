@@ -26,7 +26,7 @@ pub(super) struct Problem {
     status: u16,
     /// What is wrong with this call.
     detail: String,
-    /// The seconds to wait, which `Retry-After` has too.
+    /// The seconds of `Retry-After`.
     #[serde(skip)]
     retry_after: Option<u64>,
 }
@@ -99,8 +99,9 @@ impl Problem {
         )
     }
 
-    pub(super) fn unknown_format(format: &str) -> Self {
-        let detail = format!("The formats are json-stat2 and csv, not {format}.");
+    pub(super) fn unknown_format(format: &str, known: &[&str]) -> Self {
+        let known = known.join(" and ");
+        let detail = format!("The call supports {known}, not {format}.");
         Self::bad_request("Unsupported output format", detail)
     }
 
@@ -135,7 +136,7 @@ impl Problem {
     /// # Errors
     /// [`ApiError::Fault`] if it cannot be serialized.
     pub(super) fn content(&self) -> Result<Content, ApiError> {
-        let body = serde_json::to_vec(self).map_err(|error| ApiError::Fault(error.into()))?;
+        let body = serde_json::to_vec(self).map_err(ApiError::fault)?;
         Ok(Content {
             status: self.status_code(),
             ..Content::new(MEDIA_TYPE, NO_STORE, body)

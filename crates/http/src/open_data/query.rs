@@ -40,21 +40,19 @@ impl Query {
 
     /// The last value of a parameter; `None` if it is missing or blank.
     pub(super) fn get(&self, name: &str) -> Option<&str> {
-        let values = self
-            .0
-            .iter()
-            .filter(|(known, _)| known.eq_ignore_ascii_case(name));
-        let value = values.map(|(_, value)| value.trim()).next_back();
-        value.filter(|value| !value.is_empty())
+        let value = self.values(name).next_back()?.trim();
+        (!value.is_empty()).then_some(value)
     }
 
     /// All items of a parameter.
     pub(super) fn list(&self, name: &str) -> Vec<String> {
-        let values = self
-            .0
-            .iter()
-            .filter(|(known, _)| known.eq_ignore_ascii_case(name));
-        values.flat_map(|(_, value)| split(value)).collect()
+        self.values(name).flat_map(split).collect()
+    }
+
+    fn values<'a>(&'a self, name: &str) -> impl DoubleEndedIterator<Item = &'a str> {
+        let parameters = self.0.iter();
+        let named = parameters.filter(move |(known, _)| known.eq_ignore_ascii_case(name));
+        named.map(|(_, value)| value.as_str())
     }
 
     /// A parameter that is a number above 0, with at most 31 bits.

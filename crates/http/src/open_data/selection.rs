@@ -1,4 +1,4 @@
-//! What one selects from a table: in a query, or in the body of a request.
+//! A selection from a table: in a query, or in the body of a request.
 
 use std::{
     future::{Future, ready},
@@ -76,7 +76,7 @@ fn positions(variables: &[Variable], codes: &[String]) -> Result<Vec<usize>, Pro
     codes.iter().map(position).collect()
 }
 
-/// What one selects from a table.
+/// A selection from a table.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct VariablesSelection {
@@ -173,7 +173,7 @@ impl DefaultSelection {
     }
 }
 
-/// What a call without a selection gets from a table: all of short variables, and the first values of long ones.
+/// What a call without a selection gets from a table: all values of short variables, the first ones of long variables.
 #[utoipa::path(
     tag = "open data",
     params(

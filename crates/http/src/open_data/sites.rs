@@ -1,4 +1,4 @@
-//! Lets pages of other sites read open data: they are the same for all, and no call changes anything.
+//! Lets pages of other sites read open data, which are the same for all; no call changes anything.
 
 use actix_web::{
     Error, HttpResponse,

@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    call::{Sources, TableCall},
+    call::{TableCall, TableSources},
     data::DEFAULT_HEADING,
     json_stat::Dataset,
     links::{Link, Links},
@@ -107,7 +107,7 @@ pub(super) struct TableList {
 }
 
 impl TableList {
-    fn new(Sources { data, query, links }: &Sources<'_>) -> Result<Self, Problem> {
+    fn new(TableSources { data, query, links }: &TableSources<'_>) -> Result<Self, Problem> {
         query.allow_only(&LIST_PARAMETERS)?;
         let page_size = query.number("pageSize")?.unwrap_or(PAGE_SIZE);
         let page_number = query.number("pageNumber")?.unwrap_or(1);

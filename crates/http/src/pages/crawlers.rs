@@ -57,7 +57,7 @@ async fn get_sitemap(
     renderer: web::Data<PageRenderer>,
     cache: web::Data<ResponseCache>,
 ) -> Result<HttpResponse, ApiError> {
-    // Without a query, which does not change the answer: each would be kept, and they are large.
+    // Without the query: it does not change the answer, and a large response would be kept for each.
     let path = request.path().parse().unwrap_or_default();
     let service = &renderer.salary_service;
     let question = Question::new(service, VISITOR, &path, request.headers());

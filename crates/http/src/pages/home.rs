@@ -16,7 +16,7 @@ use crate::{
     error::ApiError,
 };
 
-/// Slots of the titles to choose the answer of.
+/// Slots of the titles whose answers can be chosen.
 const TITLE_SLOTS: [&str; 3] = ["first", "second", "third"];
 
 /// Returns the home page with the totals of the site, or with the totals of the official figures.
@@ -71,19 +71,19 @@ fn totals(statistics: &Statistics) -> Values {
     values
 }
 
-/// Returns the titles with the most employers, of different occupations, and the published middle half of the
-/// first one (`LiveAnswer.tsx`).
+/// Returns the titles with the most employers, of different occupations, and the official middle half of the first one
+/// (`LiveAnswer.tsx`).
 fn live_answer(jobs: &[DisclosedPopularJob]) -> Values {
     let middle_half = |job: &DisclosedPopularJob| {
         let levels = &job.official.as_ref()?.agreed;
         levels.median.and(levels.p25.zip(levels.p75))
     };
-    let published = by_employers(jobs.iter().filter(|job| middle_half(job).is_some()));
-    let titles = TITLE_SLOTS.into_iter().zip(&published);
-    let mut values: Values = titles
+    let titles = by_employers(jobs.iter().filter(|job| middle_half(job).is_some()));
+    let slots = TITLE_SLOTS.into_iter().zip(&titles);
+    let mut values: Values = slots
         .map(|(slot, job)| (slot, (&*job.job_title).into()))
         .collect();
-    if let Some((low, high)) = published.first().and_then(|job| middle_half(job)) {
+    if let Some((low, high)) = titles.first().and_then(|job| middle_half(job)) {
         values.insert("low", format_number(low).into());
         values.insert("high", format_number(high).into());
     }

@@ -38,7 +38,8 @@ const PICTURE_HEIGHT: u32 = 134;
 const LINE_HEIGHT: u32 = 54;
 /// Height of the choice of a sector below it, with its gap, px (`SectorChoice.tsx`).
 const SECTOR_HEIGHT: u32 = 62;
-/// Hits of a search that a title without an answer leads to, if they have official pay (`RelatedTitles.tsx`).
+/// First hits of the search for a title without an answer, of which those with official pay become links
+/// (`RelatedTitles.tsx`).
 const MAX_RELATED_TITLES: usize = 20;
 /// Maximum number of them in one occupation.
 const MAX_TITLES_PER_OCCUPATION: usize = 3;
@@ -450,7 +451,7 @@ pub(super) fn summarize(job: &DisclosedSummary) -> String {
 /// Returns the people that an answer is about: 'Sykepleier i Oslo hos Ahus med 3–5 års erfaring og master'.
 pub(super) fn describe_group(title: &str, group: &AnswerGroup) -> String {
     let texts = &SALARY.job;
-    // An employer is somewhere.
+    // An employer is not in the whole country.
     let country = Some(&*texts.whole_country).filter(|_| group.company.is_none());
     let place = group
         .place
@@ -509,7 +510,7 @@ fn add_parts(
 ) -> Result<(), ApiError> {
     let service = &site.salary_service;
     let call = urls::named("/api/jobs/", &job.name);
-    let [_, others @ ..] = filter_parameters(filters);
+    let [_experience, others @ ..] = filter_parameters(filters);
     let breakdown = service.job_breakdown(VISITOR, &job.name, filter)?;
     page.responses.add(
         &with_query(&format!("{call}/breakdown"), others),

@@ -71,7 +71,7 @@ fn add_popular_titles(page: &mut Page, service: &SalaryService) -> Result<(), Ap
         let parameters = [("title", Some(title)), ("sort", Some("mean_desc"))];
         page.responses
             .add(&with_query("/api/leaderboard", parameters), &board)?;
-        let employers = board.rankings.iter().take(MEDALS).map(first_employer);
+        let employers = board.rankings.iter().take(MEDALS).map(employer_row);
         boards.push(Values::from([
             ("row", title.into()),
             ("employers", Value::List(employers.collect())),
@@ -95,8 +95,8 @@ pub(super) fn by_employers<'a>(
     jobs
 }
 
-/// An employer of a board before a search.
-fn first_employer(ranking: &DisclosedRanking) -> Values {
+/// An employer of a board that is shown before a search.
+fn employer_row(ranking: &DisclosedRanking) -> Values {
     let mut row = Values::from([
         ("employer", (&*ranking.company).into()),
         ("amount", format_number(ranking.mean).into()),
@@ -133,7 +133,7 @@ fn add_board(page: &mut Page, board: &DisclosedLeaderboard, sort: LeaderboardSor
             ("row", (&*ranking.company).into()),
             ("amount", format_number(*amount).into()),
         ]);
-        // Equal amounts share a rank. The first have a medal.
+        // Equal amounts share a rank. The first ranks have a medal instead of a number.
         let rank = amounts.iter().position(|each| each == amount);
         let rank = rank.filter(|rank| *rank >= MEDALS);
         row.extend(rank.map(|rank| ("rank", (rank + 1).to_string().into())));

@@ -219,17 +219,17 @@ pub(super) fn company(
 ) -> Result<Page, ApiError> {
     let texts = &CATALOG.company;
     let service = &site.salary_service;
-    let unknown = |name: &str| {
+    let without_data = |name: &str| {
         let sentence = fill(&texts.unknown, &[("name", name)]);
         Page::named("bedrift", name, &texts.title).with_sentence(sentence)
     };
     let company = match service.company(VISITOR, name, None) {
         Ok(company) => company,
-        Err(SalaryQueryError::UnknownCompany) => return Ok(unknown(name).not_found()),
+        Err(SalaryQueryError::UnknownCompany) => return Ok(without_data(name).not_found()),
         Err(error) => return Err(error.into()),
     };
     let has_entries = company.figures.count != Some(0);
-    let mut page = unknown(&company.name);
+    let mut page = without_data(&company.name);
     if has_entries {
         page.description = fill(&texts.description, &[("name", &company.name)]);
         let initial: String = company.name.chars().take(1).collect();
@@ -443,9 +443,11 @@ fn hit_row(hit: &DisclosedHit, is_job: bool) -> Values {
     );
     let official = hit.official.as_ref();
     let median = official.and_then(|official| official.agreed.median);
-    let figure = match hit.group.pay.average {
-        _ if is_job => median.map(format_number),
-        mean => mean.map(|mean| format!("~{}", format_number(mean))),
+    let figure = if is_job {
+        median.map(format_number)
+    } else {
+        let mean = hit.group.pay.average;
+        mean.map(|mean| format!("~{}", format_number(mean)))
     };
     values.insert("figure", figure.unwrap_or_else(|| "–".to_owned()).into());
     if let Some(reason) = hit.reason.words() {

@@ -16,8 +16,8 @@ use crate::{
     salary::jobs::{JobQuery, JobSummary},
 };
 
-/// Returns the page. A link to a known title describes the people to compare with and what they earn.
-/// It is indexed without a title.
+/// Returns the page, which is indexed without a title. With a known one it describes the people to compare with and what
+/// they earn.
 pub(super) fn page(
     site: &PageRenderer,
     path: &str,

@@ -13,7 +13,6 @@ use klarlonn_domain::{
     operator::License,
     salary::{DisclosedSummary, JobFilter, SalaryQueryError, SalaryService, SearchService},
 };
-
 use maud::PreEscaped;
 use percent_encoding::percent_decode_str;
 
@@ -181,9 +180,9 @@ impl PageRenderer {
             Route::Place => lists::place(self, name),
             Route::Moderation => Ok(moderators_page()),
             Route::NotFound => Ok(Page::fixed(path, &INFORMATION[route]).not_found()),
-            _ => self.information(*route, path, query),
+            _ => self.fixed_page(*route, path, query),
         }?;
-        // An unknown path is no place in the site.
+        // An unknown path has no breadcrumbs.
         if page.segments.is_empty() && *route != Route::NotFound {
             page.segments = segments(path);
         }
@@ -191,7 +190,7 @@ impl PageRenderer {
     }
 
     /// Returns an account page or a page of information.
-    fn information(
+    fn fixed_page(
         &self,
         route: Route,
         path: &str,

@@ -1,11 +1,10 @@
 //! Fills the templates that the frontend's build renders (`frontend/src/app/templates`).
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt::Write};
 
 use maud::Escaper;
 use percent_encoding::utf8_percent_encode;
 use serde::Deserialize;
-use std::fmt::Write;
 
 use super::urls::COMPONENT;
 
@@ -57,10 +56,10 @@ pub(super) struct Template(Vec<Part>);
 
 #[derive(Debug, Clone)]
 enum Part {
-    Html(String),
+    Literal(String),
     Text(String),
     Url(String),
-    Markup(String),
+    Html(String),
     Section(String, Template),
 }
 
@@ -78,13 +77,13 @@ impl Template {
             .split_once("{{")
             .and_then(|(before, after)| Some((before, after.split_once("}}")?)))
         {
-            parts.push(Part::Html(before.to_owned()));
+            parts.push(Part::Literal(before.to_owned()));
             *rest = after;
             let (kind, name) = slot.split_at(slot.find(char::is_alphabetic).unwrap_or(0));
             let name = name.to_owned();
             parts.push(match kind {
                 "%" => Part::Url(name),
-                "!" => Part::Markup(name),
+                "!" => Part::Html(name),
                 "#" => {
                     let section = Self::parse(rest, Some(&name));
                     Part::Section(name, section)
@@ -93,7 +92,7 @@ impl Template {
                 _ => Part::Text(name),
             });
         }
-        parts.push(Part::Html((*rest).to_owned()));
+        parts.push(Part::Literal((*rest).to_owned()));
         *rest = "";
         Self(parts)
     }
@@ -110,7 +109,7 @@ impl Template {
         let find = |name: &String| scopes.iter().rev().find_map(|scope| scope.get(&**name));
         for part in &self.0 {
             match part {
-                Part::Html(text) => html.push_str(text),
+                Part::Literal(text) => html.push_str(text),
                 Part::Section(name, section) => match find(name) {
                     Some(Value::List(items)) => {
                         for item in items {
@@ -120,9 +119,8 @@ impl Template {
                     Some(value) if !value.is_empty() => section.write(scopes, html),
                     _ => {}
                 },
-                Part::Text(name) | Part::Url(name) | Part::Markup(name) => match (part, find(name))
-                {
-                    (Part::Markup(_), Some(Value::Html(markup))) => html.push_str(markup),
+                Part::Text(name) | Part::Url(name) | Part::Html(name) => match (part, find(name)) {
+                    (Part::Html(_), Some(Value::Html(markup))) => html.push_str(markup),
                     (Part::Url(_), Some(Value::Text(text))) => {
                         html.extend(utf8_percent_encode(text, COMPONENT));
                     }

@@ -20,9 +20,8 @@ macro_rules! texts {
     )+};
 }
 
-// `crumbs` has the label of a breadcrumb for each first segment of a path, and the lists of pages name
-// some of these segments. A breadcrumb links to `/{segment}` unless `crumb_paths` has
-// another target for it; an empty target means no link.
+// `crumbs` has the label of a breadcrumb for each first segment of a path. It links to `/{segment}`
+// unless `crumb_paths` has another target for it; an empty target means no link.
 texts! {
     Site {
         name, home_description; layout: Layout, figures: Figures, months: Vec<String>

@@ -11,7 +11,6 @@ use actix_web::{
     middleware::Next,
     web,
 };
-
 use percent_encoding::percent_decode_str;
 
 use crate::{error::ApiError, page_routes, transport};

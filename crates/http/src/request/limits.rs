@@ -125,7 +125,7 @@ pub(crate) const TABLE_CALLS_PER_MINUTE: u32 = 30;
 const EXACT_ENTRIES: &str = "exact_entries";
 
 /// The budget of an address, which an office, a meeting or the customers of a mobile operator may share (record 40).
-/// 120 calls in ten minutes stop only programs. Guesses are limited by account.
+/// Only programs make more than 120 calls in ten minutes. Guesses are limited by account.
 const PEOPLE: Option<Budget> = budget(120, 12);
 /// Like [`PEOPLE`], for calls that each of them makes several times.
 const MANY_CALLS: Option<Budget> = budget(120, 20);
@@ -202,18 +202,29 @@ impl Throttles {
         })
     }
 
-    /// Counts the exact entries that a member gets on a day, so that nobody copies them all.
+    /// Takes from the exact entries that a member may get on a day, so that nobody copies them all. Returns whether
+    /// enough were left; otherwise none is taken.
+    pub(crate) fn take_exact_entries(
+        &self,
+        member: MemberId,
+        entries: usize,
+        day: NaiveDate,
+    ) -> bool {
+        let entries = u32::try_from(entries).unwrap_or(u32::MAX);
+        self.exact_entries.take(day, member.0, entries).is_some()
+    }
+
+    /// Like [`Self::take_exact_entries`], for a call that fails if too few are left.
     ///
     /// # Errors
-    /// [`ApiError::TooManyEntriesRead`] if fewer are left; then none of them counts.
+    /// [`ApiError::TooManyEntriesRead`].
     pub(crate) fn count_exact_entries(
         &self,
         member: MemberId,
         entries: usize,
         day: NaiveDate,
     ) -> Result<(), ApiError> {
-        let entries = u32::try_from(entries).unwrap_or(u32::MAX);
-        if self.exact_entries.take(day, member.0, entries).is_none() {
+        if !self.take_exact_entries(member, entries, day) {
             self.reached.with(EXACT_ENTRIES).increment();
             return Err(ApiError::TooManyEntriesRead);
         }
@@ -281,7 +292,7 @@ impl Client {
     /// rejected by a narrow network does not count for the wider ones.
     ///
     /// # Errors
-    /// [`ApiError::TooManyTries`], unless a method has an error of its own.
+    /// [`ApiError::TooManyTries`] if a budget is used up.
     pub(crate) fn count_attempt(&self, limit: Limit) -> Result<(), ApiError> {
         let Some(budget) = limit.address_budget() else {
             return Ok(());
@@ -419,8 +430,10 @@ fn account_key(email: &str) -> String {
 mod tests {
     use std::net::IpAddr;
 
+    use uuid::Uuid;
+
     use super::*;
-    use crate::request::token_buckets::MAX_DAILY_KEYS;
+    use crate::{metrics::MetricsText, request::token_buckets::MAX_DAILY_KEYS};
 
     #[test]
     fn account_key_ignores_case_and_spaces_and_is_bounded() {
@@ -518,6 +531,19 @@ mod tests {
         count_allowed(&throttles, within_48);
         let others = ["2001:db8:2::1", "192.0.2.1"].map(str::to_owned);
         assert_eq!(count_allowed(&throttles, others), 2);
+    }
+
+    #[test]
+    fn refused_entries_are_counted_by_the_call_alone() {
+        let throttles = Throttles::default();
+        let (member, day) = (MemberId(Uuid::nil()), NaiveDate::default());
+        assert!(!throttles.take_exact_entries(member, 3_001, day));
+        assert!(throttles.count_exact_entries(member, 3_001, day).is_err());
+        let mut metrics = MetricsText::default();
+        let reached = throttles.reached();
+        reached.write(&mut metrics, "reached_total", "Reached", "limit");
+        let line = "reached_total{limit=\"exact_entries\"} 1\n";
+        assert!(metrics.into_text().contains(line));
     }
 
     #[test]

@@ -19,7 +19,6 @@ pub(crate) const LOOKUP_TIME_LIMIT: Duration = Duration::from_millis(1_500);
 /// The log lines of failed lookups.
 static FAILED_LOOKUPS: OnceAMinute = OnceAMinute::new();
 
-/// Marks a request whose response lacks what the database has about the viewer.
 struct Uncertain;
 
 /// Marks a request whose response lacks what the database has about the viewer.

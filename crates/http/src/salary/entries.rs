@@ -68,7 +68,7 @@ impl TryFrom<EntriesQuery> for EntryQuery {
             text: nonblank(query.q.as_deref()).map(str::to_owned),
             limit: query.limit.unwrap_or(SalaryService::DEFAULT_ENTRIES),
             after: nonblank(query.cursor.as_deref())
-                .map(|text| EntryCursor::parse(text).ok_or(ApiError::MalformedCursor))
+                .map(|text| EntryCursor::parse(text).ok_or(ApiError::RefusedCursor))
                 .transpose()?,
         })
     }
@@ -99,7 +99,7 @@ pub(crate) async fn get_salary_entries(
         ..
     } = call.sources.clone();
     if salary_service.access(&viewer) == Access::Limited && query.after.is_some() {
-        return Err(ApiError::MalformedCursor);
+        return Err(ApiError::RefusedCursor);
     }
     let waiting = waiting_entries(&call.request, &viewer, contribution_service).await;
     // Only responses without own entries are the same for all members.

@@ -66,8 +66,8 @@ impl RequestLine {
             return None;
         }
         let path = masked.path_and_query().map_or("", |path| path.as_str());
-        let is_whole = masked.authority().is_none() && path.starts_with('/');
-        Some(if is_whole {
+        let is_origin_form = masked.authority().is_none() && path.starts_with('/');
+        Some(if is_origin_form {
             percent_encode(path, &raw)
         } else {
             Err(UnreadableTarget)

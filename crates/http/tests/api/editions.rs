@@ -215,6 +215,10 @@ async fn edition_is_listed_cited_and_served_unchanged() {
     assert!(catalog.json()["@graph"].as_array().unwrap().len() > 20);
     let unknown = site.get("/api/catalog?outputFormat=xml").await;
     assert_eq!(unknown.status, StatusCode::BAD_REQUEST);
+    assert_eq!(
+        unknown.json()["detail"],
+        "The call supports json-ld, not xml."
+    );
     for (name, media_type) in [
         ("KL04.csv", "text/csv; charset=utf-8"),
         ("datapackage.json", "application/json"),

@@ -14,7 +14,7 @@ pub(super) struct SmtpUrl {
     pub(super) host: String,
     pub(super) port: u16,
     pub(super) tls: Tls,
-    /// The name of this machine; `None` for its own.
+    /// The name to greet the server with; `None` for the host name of this machine.
     pub(super) hello: Option<ClientId>,
     pub(super) credentials: Option<Credentials>,
 }

@@ -91,7 +91,7 @@ impl OfficialSource for FolderSource {
         }
         let list = self.read(LIST)?;
         let files = list.lines().zip(1..).skip(1).map(|(line, number)| {
-            let table = table(line, &self.name()).ok_or_else(|| {
+            let table = parse_table(line, &self.name()).ok_or_else(|| {
                 SourceError(format!(
                     "{LIST}, line {number}: a field is missing or wrong"
                 ))
@@ -103,8 +103,8 @@ impl OfficialSource for FolderSource {
     }
 }
 
-/// Parses a line of the list. `None` if it is wrong, or its file has the name of a path.
-fn table(line: &str, source: &str) -> Option<OfficialTable> {
+/// Parses a line of the list. `None` if it is malformed, or its file is in another folder.
+fn parse_table(line: &str, source: &str) -> Option<OfficialTable> {
     let mut fields = line.split(',');
     let (file, table, period) = (fields.next()?, fields.next()?, fields.next()?);
     let retrieved_on: NaiveDate = fields.next()?.parse().ok()?;

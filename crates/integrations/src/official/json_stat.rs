@@ -120,11 +120,11 @@ impl Dataset {
             })
         });
         let dimensions = self.dimension.values();
-        let of_values =
+        let variable_notes =
             dimensions.flat_map(|it| it.note.iter().chain(it.category.note.values().flatten()));
         TableMetadata {
             label: self.label.clone(),
-            notes: self.note.iter().chain(of_values).cloned().collect(),
+            notes: self.note.iter().chain(variable_notes).cloned().collect(),
             variables: variables.collect(),
             // Without a role, the name that Statistics Norway gives to this variable.
             time: self

@@ -21,7 +21,7 @@ use crate::{
 const TIME_LIMIT: Duration = Duration::from_mins(1);
 /// The metadata of the largest table take less than a megabyte.
 const MAX_BODY_BYTES: usize = 16 * 1024 * 1024;
-/// Cells of one call; this site allows 100,000 and Statistics Norway more.
+/// Cells of one call, fewer than this site and Statistics Norway allow.
 const MAX_CELLS: usize = 50_000;
 /// More cells than any table that is read.
 pub(super) const MAX_CELLS_OF_A_TABLE: usize = 5_000_000;
@@ -222,8 +222,8 @@ fn pages(selection: &SourceSelection) -> Vec<SourceSelection> {
     };
     let others = selection.iter().filter(|(other, _)| *other != variable);
     let cells_of_a_code: usize = others.map(|(_, codes)| codes.len().max(1)).product();
-    let of_a_page = (MAX_CELLS / cells_of_a_code.max(1)).max(1);
-    let pages = codes.chunks(of_a_page).map(|codes| {
+    let codes_per_page = (MAX_CELLS / cells_of_a_code.max(1)).max(1);
+    let pages = codes.chunks(codes_per_page).map(|codes| {
         let mut page = selection.clone();
         page.insert(variable.clone(), codes.to_vec());
         page

@@ -68,7 +68,7 @@ pub(super) fn load(connection: &mut DatabaseConnection) -> QueryResult<NameMerge
     Ok(merges.into_iter().collect())
 }
 
-/// Merges a name into another, also for names that were merged into it.
+/// Merges a name into another, and with it the names that were merged into it before.
 pub(super) fn insert(
     connection: &mut DatabaseConnection,
     kind: NameKind,

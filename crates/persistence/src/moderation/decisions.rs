@@ -31,7 +31,6 @@ struct DecisionRow {
     id: Vec<u8>,
     item: String,
     label: String,
-    #[diesel(column_name = verdict)]
     action: String,
     target: Option<String>,
     reason: String,

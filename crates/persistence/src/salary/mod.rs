@@ -152,7 +152,7 @@ impl Salaries for Transaction<'_> {
         })
     }
 
-    fn visible_by_titles(
+    fn unhidden_by_titles(
         &mut self,
         job_titles: &[JobTitleId],
     ) -> Result<Vec<SalaryEntry>, StoreError> {

@@ -46,7 +46,7 @@ fn own(site: &Site, member: &TestMember) -> Vec<(String, u32)> {
 
 fn entries(site: &Site, title: &str) -> Vec<SalaryEntry> {
     let title = JobTitle::parse(title).unwrap().id();
-    site.read(|unit| unit.salaries().visible_by_titles(&[title]))
+    site.read(|unit| unit.salaries().unhidden_by_titles(&[title]))
 }
 
 fn publish(site: &Site) {

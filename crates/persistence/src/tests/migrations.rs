@@ -118,7 +118,7 @@ fn rows_survive_later_migrations_down_and_up() {
         let stored = || {
             in_snapshot::<_, StoreError>(&store, |unit| {
                 let member = unit.members().get(kari.id)?;
-                let mut entries = unit.salaries().visible_by_titles(&[nurse])?;
+                let mut entries = unit.salaries().unhidden_by_titles(&[nurse])?;
                 entries.sort_by_key(|entry| entry.id);
                 Ok((member, entries))
             })

@@ -210,7 +210,7 @@ fn unreadable_salary_is_left_out_and_can_be_replaced() {
                 for title in [None, Some(title)] {
                     salaries.visit_for_figures(title, &mut |_| figures += 1)?;
                 }
-                Ok([all, figures, salaries.visible_by_titles(&[title])?.len()])
+                Ok([all, figures, salaries.unhidden_by_titles(&[title])?.len()])
             })
         };
         assert_eq!(counts(), [1, 2, 1]);

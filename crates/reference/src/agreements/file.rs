@@ -76,7 +76,7 @@ pub(super) struct Rate {
     pub(super) is_supplement: bool,
 }
 
-/// Reads a file: the rules of one agreement in one period. `occupations` are those that rules can be for.
+/// Reads a file: the rules of one agreement in one period. `occupations` are those that a rule may name.
 ///
 /// # Errors
 /// What is wrong, ordered by line. A file that is not TOML, or lacks a field, has one error.

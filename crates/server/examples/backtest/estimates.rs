@@ -39,8 +39,8 @@ const CLASSES: [(usize, usize); 8] = [
     (30, 49),
     (50, 1_000),
 ];
-/// Counties of the surveys that have been divided since, and their parts today. The first part
-/// names the county. The level of pay is the mean of all three; a repeated part weighs double.
+/// Counties of the surveys that have been divided since, and three parts of today. An answer gets the mean of
+/// their levels of pay, in which a repeated part weighs double, and otherwise counts as one of the first part.
 const DIVIDED_COUNTIES: [(&str, [&str; 3]); 3] = [
     ("Viken", ["Akershus", "Buskerud", "Østfold"]),
     ("Vestfold og Telemark", ["Vestfold", "Telemark", "Telemark"]),
@@ -148,8 +148,8 @@ impl Entry {
         }
     }
 
-    /// The entry as the model of a group sees it. That its employer is a sector and a kind, which many share,
-    /// does not make it tell less.
+    /// The entry as the model of a group sees it: without its employer, so that entries of one sector and kind,
+    /// which many employers share, count in full.
     fn group_entry(&self) -> GroupEntry {
         GroupEntry {
             employer: None,
@@ -313,7 +313,7 @@ impl<'a> Split<'a> {
             };
             let model = self.model(asked, &group, &visible, hidden[0]);
             let mut errors = Errors::default();
-            // Also where the site shows the figures of the entries.
+            // The model is measured even where the site would show the figures of the entries alone.
             errors.add(model.estimate(), model.range(), &hidden);
             let truth = mean(&hidden);
             errors.mixed.add(self.mixed.expect(&group), truth);
@@ -395,7 +395,7 @@ struct Errors {
     official: [MeanError; 2],
     covered: f64,
     hidden: f64,
-    /// The number of hidden answers below the percentiles of the answer.
+    /// The number of hidden answers below each percentile of the estimate.
     below: [f64; 5],
 }
 

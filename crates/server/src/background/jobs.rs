@@ -113,8 +113,8 @@ fn kind_name(kind: Option<EmailKind>) -> String {
     kind.map_or_else(|| "ContactMessage".to_owned(), |kind| format!("{kind:?}"))
 }
 
-/// Sends letters about new entries that are due. The log has one line for all that were sent, and one for the
-/// first failure of each kind: neither recipients, nor names, nor numbers.
+/// Sends the due letters about new entries. The log has one line for all that were sent, and one for the first
+/// failure of each kind: neither recipients, nor names, nor numbers.
 pub(crate) fn send_letters(
     service: LetterService,
     mailer: Box<dyn Mailer>,
@@ -164,7 +164,7 @@ pub(crate) fn remove_expired(accounts: AccountServices) -> Job {
 }
 
 /// Renews the lease that prevents changes of the tag key. If the lease was lost with the
-/// database connection, checks the key, and ends the process if it was changed.
+/// database connection, checks the key, and ends the process if it does not match or cannot be read.
 pub(crate) fn renew_lease(mut lease: Lease, settings: Settings, store: Arc<dyn Store>) -> Job {
     let mut is_checked = true;
     Job::new(
@@ -183,7 +183,11 @@ pub(crate) fn renew_lease(mut lease: Lease, settings: Settings, store: Arc<dyn S
                 Ok(_) => is_checked = true,
                 Err(TagKeyError::Store(error)) => return Err(error),
                 Err(error) => {
-                    tracing::error!(%error, "the tag key was changed: the server stops");
+                    let reason = match error {
+                        TagKeyError::Mismatch(_) => "was changed",
+                        _ => "cannot be checked",
+                    };
+                    tracing::error!(%error, "the tag key {reason}: the server stops");
                     telemetry::finish();
                     process::exit(1);
                 }
@@ -217,7 +221,7 @@ pub(crate) fn publish(
     })
 }
 
-/// Makes the edition of the month, once it has none and the publications of the night are over.
+/// Makes the edition of the month if there is none yet, after the publications of the night.
 pub(crate) fn make_edition(services: Services, clock: Arc<dyn Clock>) -> Job {
     Job::new("make an edition", Low, MINUTE, move || {
         if services.domain.salary_service.shows_demo_data() {
@@ -244,8 +248,8 @@ pub(crate) fn make_edition(services: Services, clock: Arc<dyn Clock>) -> Job {
     })
 }
 
-/// Compares the system clock with the latest time that the servers of the database have seen. While they
-/// differ, deletions, publications and editions wait.
+/// Compares the system clock with the latest time that a server of the database has seen. While the clock
+/// differs from it by more than a day, deletions, publications and editions wait.
 pub(crate) fn compare_clock(clock: Arc<SteadyClock>, store: Arc<dyn Store>) -> Job {
     if let Some(difference) = clock.difference() {
         tracing::error!("{}", describe_clock_difference(difference));
@@ -263,14 +267,16 @@ pub(crate) fn compare_clock(clock: Arc<SteadyClock>, store: Arc<dyn Store>) -> J
 /// Says that the system clock is wrong, and what to do.
 pub(crate) fn describe_clock_difference(difference: TimeDelta) -> String {
     let days = difference.num_days();
+    let side = if days < 0 { "behind" } else { "ahead of" };
     format!(
-        "the clock is {days} days ahead of the latest time that a server has seen, so deletions, \
-         publications and editions wait: correct the clock, or run `klarlonn clock accept` if it is right"
+        "the clock is {} days {side} the latest time that a server has seen, so deletions, \
+         publications and editions wait: correct the clock, or run `klarlonn clock accept` if it is right",
+        days.abs()
     )
 }
 
-/// Asks for newer official figures once a day, at a random minute, so that not all sites ask at once. The log says
-/// once that it fails.
+/// Asks for newer official figures once a day, at a random minute, so that not all sites ask at once. Logs an
+/// error after [`OfficialCheck::MAX_FAILURES`] days without an answer.
 pub(crate) fn update_official(
     figures: OfficialFigures,
     source: Box<dyn OfficialSource>,
@@ -293,8 +299,8 @@ pub(crate) fn update_official(
                 log_outcome(table, outcome);
             }
             if check.failures == OfficialCheck::MAX_FAILURES {
-                let error = &check.error;
-                tracing::error!(%error, "newer official figures could not be read for four days");
+                let (error, days) = (&check.error, check.failures);
+                tracing::error!(%error, "newer official figures could not be read for {days} days");
             }
         }
         let failures = figures.last_check()?.map_or(0, |check| check.failures);
@@ -362,7 +368,7 @@ pub(crate) fn watch_file(store: Arc<DatabaseStore>) -> Job {
     })
 }
 
-/// Removes backups from before upgrades that are too old, incomplete copies, and old lines of the list of deleted
+/// Removes old backups from before upgrades, abandoned incomplete copies, and old lines of the list of deleted
 /// accounts.
 pub(crate) fn remove_old_files(settings: Settings, clock: Arc<SteadyClock>) -> Job {
     Job::new("remove old files", Low, HOUR, move || {

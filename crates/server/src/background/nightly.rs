@@ -83,7 +83,8 @@ impl Nightly {
             Err(error) => {
                 tracing::error!(
                     error = %Report::new(&error),
-                    "the database was not cleaned after the publication; the next try is in an hour"
+                    retry_after = ?CLEAN_AGAIN_AFTER,
+                    "the database was not cleaned after the publication"
                 );
                 Some(monotonic_now() + CLEAN_AGAIN_AFTER)
             }

@@ -1,4 +1,4 @@
-//! Tests of background emails.
+//! Tests of background work.
 
 use std::{
     net::TcpListener,
@@ -262,6 +262,13 @@ fn work_is_omitted_while_the_clock_is_wrong() {
     system.advance(TimeDelta::days(-400));
     runs.recv_timeout(Duration::from_secs(10)).unwrap();
     Background::stop([background]);
+}
+
+#[test]
+fn clock_difference_is_described_by_its_direction() {
+    let describe = |days| jobs::describe_clock_difference(TimeDelta::days(days));
+    assert!(describe(400).starts_with("the clock is 400 days ahead of the"));
+    assert!(describe(-3).starts_with("the clock is 3 days behind the"));
 }
 
 #[test]

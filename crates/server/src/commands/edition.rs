@@ -31,8 +31,8 @@ use crate::{
     tag_key,
 };
 
-/// Writes the files of the edition of `month` in `folder`, from the figures in the database on the day of the stored
-/// edition. Without a stored one, on the first of the month.
+/// Writes the files of the edition of `month` in `folder`, from the figures in the database: those of the day of the
+/// stored edition, or of the first of the month if none is stored.
 ///
 /// # Errors
 /// [`CommandError::EditionNotDue`] for a month that has not begun, [`CommandError::EditionFolder`] if the

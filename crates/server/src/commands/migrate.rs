@@ -7,7 +7,7 @@ use klarlonn_persistence::{DatabaseStore, offline_reason};
 use super::CommandError;
 use crate::{
     backup::BackupError,
-    database::{ensure_data_dir, open_existing, open_or_create},
+    database::{ensure_data_dir, open_or_create, open_unless_lost},
     settings::Settings,
     start_error::StartError,
     upgrade,
@@ -25,7 +25,7 @@ pub(crate) fn run(
     let store = if may_create {
         open_or_create(settings)?
     } else {
-        open_existing(settings)?
+        open_unless_lost(settings)?
     };
     let ran = if with_backup {
         upgrade::run(&store, settings).map_err(StartError::from)?

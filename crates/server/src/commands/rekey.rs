@@ -28,7 +28,7 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     let store = open_store(settings)?;
     let _lease = store.exclusive_lease()?;
     let from = tag_key::open(settings, &store)?;
-    // Stored before the database needs it, so a start after a crash finds the key that the database needs.
+    // Stored before the database has its tags, so that a start after a crash finds it.
     let next = tag_key::prepare_next(settings)?;
     let before = UnreadableRows::since_start();
     let members = rekey(&store, &from, &next)?;

@@ -7,14 +7,13 @@ mod summary;
 
 use std::{io, path::PathBuf, thread, time::Duration};
 
-use chrono::NaiveDate;
 use error_reporter::Report;
-use klarlonn_domain::store::StoreError;
+use klarlonn_domain::{Month, contribution::SurveyRow, store::StoreError};
 
 pub use mapping::ColumnMapping;
 
-/// Pause between two transactions. SQLite does not queue the writers of several processes: they look
-/// whether the file is free, at most every 100 ms.
+/// Pause between two transactions. SQLite does not queue the writers of several processes: each
+/// checks whether the file is free, with pauses of up to 100 ms.
 const PAUSE: Duration = Duration::from_millis(150);
 
 /// Waits until a running server has had a chance to write.
@@ -36,8 +35,12 @@ pub(crate) enum ImportError {
         column: String,
         columns: String,
     },
-    #[error("the month of {} starts on {month}, which is in the future", path.display())]
-    FutureMonth { path: PathBuf, month: NaiveDate },
+    #[error(
+        "the month of {} is {month}, but it must be from {}-01 to this month",
+        path.display(),
+        SurveyRow::EARLIEST_YEAR
+    )]
+    MonthOutOfBounds { path: PathBuf, month: Month },
     #[error(
         "nearly all rows of {} are stored already, from the survey {survey:?}; nothing was stored, and \
          --again stores them once more",

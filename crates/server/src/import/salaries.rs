@@ -24,7 +24,7 @@ use super::{ColumnMapping, ImportError, let_others_write, summary::Summary};
 use crate::progress;
 
 /// Number of rows per transaction, for which other writers wait.
-const CHUNK: usize = 1_000;
+const BATCH: usize = 1_000;
 
 /// Input of a salary import.
 pub(crate) struct SalaryImport<'a> {
@@ -41,22 +41,22 @@ pub(crate) struct SalaryImport<'a> {
 }
 
 impl SalaryImport<'_> {
-    /// Reads the whole file, then stores its rows in transactions of [`CHUNK`] rows, so that others can
+    /// Reads the whole file, then stores its rows in transactions of [`BATCH`] rows, so that others can
     /// write meanwhile. A second import of the same rows adds nothing, even with another file name or
     /// column mapping.
     ///
     /// # Errors
     /// [`ImportError`]. Nothing of a file that cannot be read, or that repeats a survey, is stored. If
-    /// storing fails, the chunks from before stay, and a second import adds the rest.
+    /// storing fails, the batches from before stay, and a second import adds the rest.
     pub(crate) fn run(
         &self,
         store: &dyn Store,
         random: &mut dyn Random,
     ) -> Result<Summary, ImportError> {
-        if self.month.first_day() > self.today {
-            return Err(ImportError::FutureMonth {
+        if !SurveyRow::is_possible_day(self.month.first_day(), self.today) {
+            return Err(ImportError::MonthOutOfBounds {
                 path: self.file.to_owned(),
-                month: self.month.first_day(),
+                month: self.month,
             });
         }
         let (rows, mut summary) = self.read()?;
@@ -188,7 +188,7 @@ impl SalaryImport<'_> {
     }
 }
 
-/// Stores the rows in transactions of [`CHUNK`] rows, then shows them. Returns the number of rows that were
+/// Stores the rows in transactions of [`BATCH`] rows, then shows them. Returns the number of rows that were
 /// not stored before.
 fn store_rows(
     rows: &[NewSalaryEntry],
@@ -202,13 +202,13 @@ fn store_rows(
         source,
     };
     let (mut stored, mut done) = (0, 0);
-    for chunk in rows.chunks(CHUNK) {
+    for batch in rows.chunks(BATCH) {
         if done > 0 {
             let_others_write();
         }
-        let added = import_part(store, random, chunk);
+        let added = import_part(store, random, batch);
         stored += added.map_err(|source| interrupted(done, source))?;
-        done += chunk.len();
+        done += batch.len();
         bar.set_position(done as u64);
     }
     show_import(store).map_err(|source| interrupted(done, source))?;
@@ -350,7 +350,7 @@ mod tests {
 
     /// The stores are those of two processes: SQLite does not queue their writers.
     #[test]
-    fn another_process_writes_between_the_chunks() {
+    fn another_process_writes_between_the_batches() {
         let survey = Survey::with_rows(6_000);
         let database = survey.file.with_file_name("klarlonn.sqlite");
         let open =
@@ -372,7 +372,7 @@ mod tests {
                 thread::sleep(Duration::from_millis(60));
             }
         });
-        // The last write may come after the last chunk.
+        // The last write may come after the last batch.
         assert!(written > 5, "{written} writes");
     }
 
@@ -461,14 +461,16 @@ mod tests {
     }
 
     #[test]
-    fn month_in_the_future_is_reported() {
+    fn month_in_the_future_or_too_early_is_reported() {
         let mut survey = Survey::with_rows(1);
-        let import = SalaryImport {
-            month: "2026-12".parse().unwrap(),
-            ..import_of(&survey.file)
-        };
-        let message = import.run(&survey.store, &mut survey.random).unwrap_err();
-        assert!(message.to_string().contains("2026-12-01"), "{message}");
+        for month in ["2026-12", "1979-12"] {
+            let import = SalaryImport {
+                month: month.parse().unwrap(),
+                ..import_of(&survey.file)
+            };
+            let message = import.run(&survey.store, &mut survey.random).unwrap_err();
+            assert!(message.to_string().contains(month), "{message}");
+        }
     }
 
     #[test]

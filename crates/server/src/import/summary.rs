@@ -18,7 +18,7 @@ pub(crate) struct Summary {
     pub(crate) known: usize,
     /// Stored and known rows that are older than five years and therefore in no public figure.
     pub(crate) not_public: usize,
-    /// Row numbers (a header is row 1) of rows with more places than an entry has; the others are left out.
+    /// Row numbers (a header is row 1) of rows with more places than an entry has; the surplus ones are left out.
     pub(crate) cut_places: Vec<usize>,
     /// Row numbers (a header is row 1) and why they were rejected.
     pub(crate) rejected: Vec<(usize, String)>,

@@ -244,7 +244,7 @@ pub(crate) fn writer(sources: Sources) -> impl Fn(&mut MetricsText) + Send + Syn
         let difference = sources.clock.difference().map_or(0, |it| it.num_seconds());
         out.gauge(
             "klarlonn_clock_difference_seconds",
-            "How far the clock is ahead of the latest time that a server has seen; 0 up to a day",
+            "How far the clock is ahead of the latest time that a server has seen, negative if it is behind; 0 up to a day",
             difference,
         );
         out.counter(
@@ -285,7 +285,7 @@ fn write_snapshot(insights: &PublishedInsights, out: &mut MetricsText) {
     );
 }
 
-/// Two servers of a database use the same tables if their checksums are the same.
+/// Writes the checksums of the official tables in use, which show whether two servers use the same.
 fn write_official(services: &Services, out: &mut MetricsText) {
     let mut tables = out.gauges(
         "klarlonn_official_table_info",

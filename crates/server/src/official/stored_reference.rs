@@ -134,7 +134,7 @@ impl ReferenceLoader for StoredReference {
     }
 }
 
-/// Reads the contents of the tables, by file. Removes tables from the list whose content does not match their
+/// Reads the contents of the tables, by file. Removes from the list the tables whose content does not match their
 /// checksum.
 fn read_contents(
     unit: &mut dyn UnitOfWork,
@@ -157,8 +157,8 @@ fn read_contents(
     Ok(contents)
 }
 
-/// Makes reference data of the tables. Removes tables from the list that cannot be parsed; the bundled ones
-/// are used.
+/// Makes reference data of the tables. Removes from the list the tables that cannot be parsed, in whose place
+/// the bundled ones are used.
 fn make_reference(
     files: &OwnFiles,
     newer: &mut Vec<StoredTable>,

@@ -76,15 +76,14 @@ pub(crate) fn read<P: Parser>(
         command: with_environment(P::command()),
         arguments: arguments.into_iter().map(Into::into).collect(),
     };
-    let found = given.parse()?;
+    let mut found = given.parse()?;
     let default = PathBuf::from(DEFAULT_FILE);
     let named = found.get_one::<PathBuf>("config").cloned();
     if let Some(path) = named.or_else(|| default.exists().then_some(default)) {
         given.add(&found, read_file(&path)?);
         // Whatever is wrong now comes from the file.
-        given.parse().map_err(|error| in_file(&path, &error))?;
+        found = given.parse().map_err(|error| in_file(&path, &error))?;
     }
-    let found = given.parse()?;
     if let Some(folder) = found.get_one::<PathBuf>("secrets_dir") {
         given.add(&found, read_secrets(folder)?);
     }
@@ -110,7 +109,7 @@ fn with_environment(command: Command) -> Command {
     })
 }
 
-/// The arguments so far.
+/// The arguments of the process, and those that other sources add.
 struct Given {
     command: Command,
     arguments: Vec<OsString>,

@@ -103,7 +103,10 @@ fn running_server_excludes_other_servers_restore_and_rekey() {
     assert_eq!(fs::read(installation.tag_key_file()).unwrap(), key);
     assert!(server.get("/api/health/ready").contains("ok"));
     server.kill();
-    installation.serve("info").stop();
+    let server = installation.serve("info");
+    let statistics = server.call("GET", "/api/statistics", "", "").json();
+    assert_ne!(statistics["totalEntries"], 0);
+    server.stop();
     assert_eq!(installation.run(&["rekey"]).code, 0);
 }
 

@@ -14,33 +14,31 @@ use crate::{
 };
 
 /// Default number of kills of a server; `just kills` sets KLARLONN_TEST_KILLS to 200.
-const KILLS: usize = 20;
+const KILLS: u32 = 20;
 /// Default number of kills of a publication, each of which takes as long as a publication.
-const PUBLICATION_KILLS: usize = 4;
-/// Number of members whose entries are published together.
-const MEMBERS: usize = 200;
+const PUBLICATION_KILLS: u32 = 4;
+/// Default number of members whose entries are published together; `just kills` sets KLARLONN_TEST_MEMBERS to 20 000.
+const MEMBERS: u32 = 200;
 /// More than one, so that a kill meets writes that share a transaction.
 const WRITERS: u64 = 8;
 /// Longest time between the first acknowledged write and the kill.
-const MAX_DELAY: Duration = Duration::from_millis(25);
+const MAX_DELAY_MICROSECONDS: u64 = 25_000;
 
 /// Pseudo-random delays that are the same in every run.
 struct Delays(u64);
 
 impl Delays {
-    fn next(&mut self, longest: Duration) -> Duration {
+    fn next(&mut self) -> Duration {
         self.0 = self
             .0
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1);
-        // The high bits are the random ones.
-        let high = u32::try_from(self.0 >> 33).unwrap();
-        longest.mul_f64(f64::from(high) / f64::from(1_u32 << 31))
+        Duration::from_micros((self.0 >> 33) % MAX_DELAY_MICROSECONDS)
     }
 }
 
-fn number_of_kills(default: usize) -> usize {
-    env::var("KLARLONN_TEST_KILLS").map_or(default, |number| number.parse().unwrap())
+fn number(variable: &str, default: u32) -> u32 {
+    env::var(variable).map_or(default, |number| number.parse().unwrap())
 }
 
 /// Writes until the server is killed, and signals each acknowledged write.
@@ -57,7 +55,7 @@ fn write_until_killed(writer: &mut Writer, address: &str, acknowledged: &mpsc::S
 /// Kills servers under load, and returns the number of acknowledged entries.
 #[expect(clippy::print_stdout, reason = "the figures are the result of a run")]
 fn kill_servers(installation: &Installation, settings: &[(&str, &str)]) -> usize {
-    let kills = number_of_kills(KILLS);
+    let kills = number("KLARLONN_TEST_KILLS", KILLS);
     let mut server = installation.serve_with("info", settings);
     let mut writers: Vec<Writer> = (0..WRITERS)
         .map(|number| Writer::join(&server, number))
@@ -72,7 +70,7 @@ fn kill_servers(installation: &Installation, settings: &[(&str, &str)]) -> usize
                 scope.spawn(move || write_until_killed(writer, address, &acknowledged));
             }
             first.recv_timeout(Duration::from_secs(10)).unwrap();
-            thread::sleep(delays.next(MAX_DELAY));
+            thread::sleep(delays.next());
             server.kill();
         });
         server = installation.serve_with("info", settings);
@@ -108,7 +106,7 @@ fn postgres_keeps_every_acknowledged_write_when_killed() {
     assert!(found.contains(&format!(": {entries} salaries,")), "{found}");
 }
 
-/// Kills publications at random moments, until enough kills came before the end of the publication. Asserts after each that
+/// Kills publications at different moments, until enough kills came before the end of the publication. Asserts after each that
 /// all members are published or none is.
 #[expect(
     clippy::disallowed_methods,
@@ -116,34 +114,37 @@ fn postgres_keeps_every_acknowledged_write_when_killed() {
     reason = "the figures are the result of a run"
 )]
 fn kill_publications(installation: &Installation, settings: &[(&str, &str)]) {
-    let kills = number_of_kills(PUBLICATION_KILLS);
-    let members = MEMBERS.to_string();
+    let kills = number("KLARLONN_TEST_KILLS", PUBLICATION_KILLS);
+    let members = number("KLARLONN_TEST_MEMBERS", MEMBERS);
     let fixture = |arguments: &[&str]| installation.fixture(arguments, settings);
     let succeed = |arguments: &[&str]| {
         let output = fixture(arguments).output().unwrap();
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).unwrap()
     };
-    let counts = |waiting: usize| format!("{MEMBERS} published, {waiting} waiting\n");
-    succeed(&["waiting", &members]);
+    let counts = |waiting: u32| format!("{members} published, {waiting} waiting\n");
+    let wait = || succeed(&["waiting", &members.to_string()]);
+    wait();
     let start = Instant::now();
     succeed(&["publish"]);
     let duration = start.elapsed();
     assert_eq!(succeed(&["count"]), counts(0));
-    succeed(&["waiting", &members]);
+    wait();
     let (mut unpublished, mut published) = (0, 0);
-    let mut delays = Delays(20_261_121);
+    let mut moments = (0..kills).cycle();
     while unpublished < kills {
         let mut publication = fixture(&["publish"]).spawn().unwrap();
-        thread::sleep(delays.next(duration));
+        // Before, it opens the database.
+        let part = 0.4 + 0.6 * f64::from(moments.next().unwrap()) / f64::from(kills);
+        thread::sleep(duration.mul_f64(part));
         publication.kill().unwrap();
         publication.wait().unwrap();
-        if succeed(&["count"]) == counts(MEMBERS) {
+        if succeed(&["count"]) == counts(members) {
             unpublished += 1;
         } else {
             assert_eq!(succeed(&["count"]), counts(0));
             published += 1;
-            succeed(&["waiting", &members]);
+            wait();
         }
     }
     succeed(&["publish"]);

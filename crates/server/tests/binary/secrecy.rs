@@ -418,7 +418,7 @@ fn assert_audit(log: &str) {
         "a member signed in",
         "a password was changed",
         "a password was reset",
-        "an e-mail address was changed",
+        "an email address was changed",
         "a member's data was exported",
         "an account was deleted",
     ] {

@@ -158,7 +158,7 @@ impl Catalog for State {
         let companies: HashSet<CompanyId> = employers.chain(discussed).collect();
         let used_places = entries().filter_map(|entry| self.places.get(&entry.place?));
         let places: HashSet<PlaceId> = used_places
-            .flat_map(PlaceName::with_places)
+            .flat_map(PlaceName::self_and_single_places)
             .map(|place| place.id())
             .collect();
         let count =

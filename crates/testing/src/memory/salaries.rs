@@ -97,7 +97,7 @@ impl Salaries for State {
         Ok(())
     }
 
-    fn visible_by_titles(&mut self, job_titles: &[JobTitleId]) -> Result<Vec<SalaryEntry>> {
+    fn unhidden_by_titles(&mut self, job_titles: &[JobTitleId]) -> Result<Vec<SalaryEntry>> {
         let visible = self.visible();
         Ok(visible
             .filter(|entry| job_titles.contains(&entry.job_title))

@@ -258,7 +258,7 @@ pub fn merged_place_is_replaced_inside_lists(store: &dyn Store) {
     let lists = ["Bergn", "Oslo, Bergn", "bergn, Bergen, Oslo", "Oslo"];
     for (number, list) in (1..).zip(lists) {
         let list = PlaceName::parse_list(list).expect("places");
-        let places: Vec<PlaceName> = list.with_places().collect();
+        let places: Vec<PlaceName> = list.self_and_single_places().collect();
         store.catalog(|it| it.add_places(&places));
         let entry = SalaryEntry {
             place: Some(list.id()),
@@ -266,7 +266,10 @@ pub fn merged_place_is_replaced_inside_lists(store: &dyn Store) {
         };
         add(store, &[entry]);
     }
-    merge(store, NameKind::Place, "Bergn", "Bergen").expect("the names are merged");
+    let merge = |from: &str| merge(store, NameKind::Place, from, "Bergen");
+    let refused = merge("Oslo, Bergn").expect_err("a list is no name");
+    assert!(matches!(refused, MergeError::UnknownName));
+    merge("Bergn").expect("the names are merged");
     let ids: Vec<_> = all(store).iter().filter_map(|it| it.place).collect();
     let places = store.read_catalog(|it| it.places_by_id(&ids));
     let places: Vec<String> = ids.iter().map(|id| places[id].to_string()).collect();
@@ -326,7 +329,7 @@ pub fn names_without_rows_are_removed(store: &dyn Store) {
         company("Ukjent"),
     ];
     let list = place("Voss, Bergen");
-    let mut places: Vec<PlaceName> = list.with_places().collect();
+    let mut places: Vec<PlaceName> = list.self_and_single_places().collect();
     places.extend([place("Oss"), place("Oslo, Oss")]);
     write(store, |unit| {
         let catalog = unit.catalog();

@@ -53,7 +53,7 @@ fn assert_stored(store: &dyn Store, expected: &[SalaryEntry]) {
         let figures = found.iter().cloned().map(VisibleEntry::from);
         assert_eq!(for_figures(store, job_title), figures.collect::<Vec<_>>());
         if let Some(job_title) = job_title {
-            assert_eq!(visible_by_titles(store, &[job_title]), found);
+            assert_eq!(unhidden_by_titles(store, &[job_title]), found);
         }
     }
 }
@@ -70,8 +70,8 @@ fn for_figures(store: &dyn Store, title: Option<JobTitleId>) -> Vec<VisibleEntry
     entries
 }
 
-fn visible_by_titles(store: &dyn Store, titles: &[JobTitleId]) -> Vec<SalaryEntry> {
-    let mut entries = store.read_salaries(|it| it.visible_by_titles(titles));
+fn unhidden_by_titles(store: &dyn Store, titles: &[JobTitleId]) -> Vec<SalaryEntry> {
+    let mut entries = store.read_salaries(|it| it.unhidden_by_titles(titles));
     entries.sort_by_key(|entry| entry.id);
     entries
 }
@@ -286,7 +286,7 @@ pub fn hidden_entries_are_counted_but_not_visible(store: &dyn Store) {
     assert_eq!(add(store, &entries), 3);
     assert_stored(store, &entries);
     assert_eq!(entry_count(store), 3);
-    let by_titles = |titles: &[JobTitleId]| visible_by_titles(store, titles);
+    let by_titles = |titles: &[JobTitleId]| unhidden_by_titles(store, titles);
     let all = by_titles(&[welder.id(), doctor.id(), nurse.id()]);
     assert_eq!(all, entries[1..]);
     for nothing in [&[][..], &[welder.id()], &[JobTitleId(0)]] {

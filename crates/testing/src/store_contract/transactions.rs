@@ -66,7 +66,7 @@ pub fn transaction_sees_its_own_writes(store: &dyn Store) {
             .add_job_titles(std::slice::from_ref(&nurse))?;
         unit.salaries().add(&[entry(1, &nurse)])?;
         let found = unit.catalog().job_title(nurse.id())?;
-        Ok((found, unit.salaries().visible_by_titles(&[nurse.id()])?))
+        Ok((found, unit.salaries().unhidden_by_titles(&[nurse.id()])?))
     });
     assert_eq!(own_writes, [entry(1, &nurse)]);
     assert_eq!(found, Some(nurse));

@@ -36,8 +36,8 @@ named! {
         UsernameReplaced = "username_replaced",
         /// A link to verify the email address.
         EmailVerification = "email_verification",
-        /// No password was set, because the account may be another person's: its address is free. Sent
-        /// to that address.
+        /// A reset link set no password, because the account may be another person's: it lost its
+        /// address instead. Sent to that address.
         AddressFreed = "address_freed",
     }
 }
@@ -206,7 +206,7 @@ pub trait Outbox {
     /// Deletes the counts of earlier days. Returns the number of deleted rows.
     fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError>;
 
-    /// The time since which the email that has been due longest has been due; `None` if none is.
+    /// When the longest-overdue email became due; `None` if none is due.
     fn due_since(&mut self, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, StoreError>;
 
     /// The number of emails that wait.

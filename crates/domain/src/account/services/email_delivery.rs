@@ -120,7 +120,8 @@ impl EmailDelivery {
         }
     }
 
-    /// Deletes emails older than 30 days, and returns their number. Only messages to the operator wait that long.
+    /// Deletes emails that could not be sent for too long, and returns their number. Only messages to the operator wait
+    /// until then.
     pub fn remove_expired(&self) -> Result<usize, StoreError> {
         let first_kept = self.0.ports.clock.today() - MAX_WAIT;
         in_transaction(&*self.0.ports.store, |unit| {

@@ -33,7 +33,7 @@ pub enum AccountError {
     /// The member has no password and has not signed in recently.
     #[error("a recent sign-in is required")]
     ReauthenticationRequired,
-    /// The link was used, replaced by a newer one, expired, was never issued or is another member's.
+    /// The link was used or replaced by a newer one, has expired, was never issued, or is another member's.
     #[error("the link is not valid")]
     UnknownLink,
     /// The account was deleted, or the session has ended.

@@ -13,7 +13,7 @@ use crate::{
 const NEUTRAL_PREFIX: &str = "medlem-";
 /// Number of digits of the first neutral usernames that are tried.
 const FIRST_DIGITS: u32 = 4;
-/// Maximum number of digits: so many names have this many that one is always free.
+/// Maximum number of digits. There are so many names of this length that one is always free.
 const MAX_DIGITS: u32 = 12;
 /// Number of names that are tried with each number of digits.
 const TRIES_PER_LENGTH: u32 = 5;

@@ -14,9 +14,6 @@ use crate::account::{
 };
 use crate::store::{Conflict, StoreError, in_transaction};
 
-/// Number of generated usernames to try for a new member.
-const MAX_USERNAME_ATTEMPTS: usize = 8;
-
 /// A redirect of a browser to the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuthorizationRequest {
@@ -107,8 +104,9 @@ impl ProviderSignIn {
     /// Completes a sign-in with the provider's `code`. A person without an account gets a new one.
     /// An account with the same email address is linked. If that address was unverified, the
     /// password and sessions of the account are removed first, because someone else may have
-    /// created it (requirement S14). If its earlier owner can take it back with the link in the email about
-    /// a changed address, it loses the address, and the person gets a new account (record 78).
+    /// created it (requirement S14). If the owner of an earlier address can still take that account back with
+    /// the link in the email about the change, it loses the address instead, and the person gets a new account
+    /// (record 78).
     ///
     /// # Errors
     /// [`ProviderSignInError`]. No account is created or changed then.

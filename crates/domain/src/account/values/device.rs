@@ -67,7 +67,7 @@ impl Device {
         format!("{browser}/{system}")
     }
 
-    /// Parses a [`code`](Self::code). Unknown names become an unknown device.
+    /// Parses a [`code`](Self::code). An unknown name becomes an unknown part.
     pub fn from_code(code: &str) -> Self {
         let (browser, system) = code.split_once('/').unwrap_or_default();
         Self {

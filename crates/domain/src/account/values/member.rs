@@ -91,7 +91,7 @@ impl Member {
     }
 }
 
-/// Shows only the id, because members are logged.
+/// Shows only the id, so that no personal data is logged.
 impl fmt::Debug for Member {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter

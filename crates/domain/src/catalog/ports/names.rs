@@ -32,8 +32,7 @@ pub trait Catalog {
     /// has none; otherwise known companies do not change.
     ///
     /// # Errors
-    /// Returns an error if the database fails, and [`StoreError::Conflict`] if a company has
-    /// the organisation number of another company.
+    /// [`StoreError::Conflict`] if a company has the organisation number of another company.
     fn add_companies(&mut self, companies: &[Company]) -> Result<(), StoreError>;
 
     /// Adds places. Known places do not change.

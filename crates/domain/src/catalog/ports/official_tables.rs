@@ -7,7 +7,7 @@ use crate::{
     store::{StoreError, UnitOfWork},
 };
 
-/// The stored tables. A row is a file and the checksum of its content; it is never changed but for its state.
+/// The stored tables, each identified by its file and the checksum of its content. Only state and report change.
 pub trait OfficialTables {
     /// Stores a table with its content. One that is stored already gets this state and report.
     fn put(&mut self, table: &StoredTable, content: &str) -> Result<(), StoreError>;

@@ -18,8 +18,7 @@ impl CompanySearch {
     /// Maximum number of results.
     pub const MAX_FOUND: usize = 20;
 
-    /// Creates a search that uses the first registry, and the next registry if one fails. An employer of the
-    /// reference data has its name there.
+    /// Creates a search that uses the first registry, and the next registry if one fails.
     pub fn new(
         registries: impl Into<Arc<[Arc<dyn CompanyRegistry>]>>,
         reference: impl Into<CurrentReference>,

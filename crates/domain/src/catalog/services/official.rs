@@ -77,10 +77,7 @@ impl OfficialFigures {
     }
 
     /// Reads the tables of a source, or the one with this number, and stores those with a later period: in use if
-    /// all checks pass, aside with what the checks found otherwise. A table that fails does not stop the others.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
+    /// all checks pass, otherwise aside with what the checks found. A table that fails does not stop the others.
     pub fn update(
         &self,
         source: &dyn OfficialSource,
@@ -142,13 +139,12 @@ impl OfficialFigures {
                 continue;
             }
             let wanted = selection(file, mapping.variables, metadata, old, &periods);
-            // Codes that the table lacks are a problem of the checks, not a failed call.
-            if let Some(wanted) = known_codes(wanted, metadata) {
-                let found = source.cells(mapping.table, &wanted)?;
-                cells.insert(file.file, (periods, found));
-            } else {
-                cells.insert(file.file, (periods, TableCells::default()));
-            }
+            let found = match known_codes(wanted, metadata) {
+                Some(wanted) => source.cells(mapping.table, &wanted)?,
+                // The checks report codes that the table lacks.
+                None => TableCells::default(),
+            };
+            cells.insert(file.file, (periods, found));
         }
         Ok(make_candidates(
             mapping,
@@ -231,9 +227,6 @@ impl OfficialFigures {
     }
 
     /// All stored tables.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn stored(&self) -> Result<Vec<StoredTable>, StoreError> {
         in_batch_snapshot(&*self.store, |unit| unit.official_tables().all())
     }
@@ -280,18 +273,12 @@ impl OfficialFigures {
     }
 
     /// The result of the last check for newer tables.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn last_check(&self) -> Result<Option<OfficialCheck>, StoreError> {
         in_batch_snapshot(&*self.store, |unit| unit.official_tables().last_check())
     }
 
     /// Updates from the source as [`Self::update`] and stores the outcome. `None` if a server of the store has already done
     /// so on this day.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn update_daily(
         &self,
         source: &dyn OfficialSource,
@@ -317,9 +304,6 @@ impl OfficialFigures {
     }
 
     /// Removes all stored tables, so that the figures are those of the program, and returns their number.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn reset(&self) -> Result<usize, StoreError> {
         in_batch(&*self.store, |unit| unit.official_tables().remove_all())
     }

@@ -6,6 +6,9 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GroupWage {
+    /// Number of the major group in STYRK-08.
+    #[serde(skip)]
+    pub number: u16,
     /// Name of the major group in STYRK-08.
     pub name: String,
     /// Median of total earnings (månedslønn) of full-time employees in the county: twelve times the

@@ -282,7 +282,7 @@ impl PlaceName {
     }
 
     /// The place, and the single places if there are several: what the catalog stores of an entry.
-    pub fn with_places(&self) -> impl Iterator<Item = Self> {
+    pub fn self_and_single_places(&self) -> impl Iterator<Item = Self> {
         let places = self.places().into_iter();
         places
             .filter(|place| place.key != self.key)

@@ -26,8 +26,8 @@ const SMALL: &[&str] = &[
     "avdeling",
 ];
 
-/// A name without small letters with a capital first letter in each word: 'Norsk Tipping AS' of 'NORSK TIPPING AS'. Other
-/// names stay, and so do words without vowels and of fewer than three letters: 'DNB Bank ASA'.
+/// Writes a name that is all in capitals in ordinary case: 'NORSK TIPPING AS' becomes 'Norsk Tipping AS'. Other names stay
+/// as they are, and so do words without vowels or of fewer than three letters: 'DNB Bank ASA'.
 pub(crate) fn to_ordinary_case(name: &str) -> String {
     if name.chars().any(char::is_lowercase) {
         return name.to_owned();

@@ -101,6 +101,11 @@ impl PayRule {
         self.valid_to.is_some_and(|last| last < today)
     }
 
+    /// Whether both are of the same period of the same agreement.
+    pub fn has_period_of(&self, other: &Self) -> bool {
+        self.agreement == other.agreement && self.valid_from == other.valid_from
+    }
+
     /// Whether it is a scale whose rates rise with seniority.
     pub fn is_by_seniority(&self) -> bool {
         self.kind == PayRuleKind::Scale && self.rate_after(0).is_some()

@@ -6,14 +6,11 @@ use chrono::{Days, NaiveDate};
 
 use crate::catalog::{OccupationCode, PayRule};
 
-/// How long before its last day an agreement is listed for renewal.
-const RENEWAL_NOTICE: Days = Days::new(60);
-
 /// The rules of all regulations and agreements, in each of their periods.
 #[derive(Debug, Clone, Default)]
 pub struct PayRules(Vec<PayRule>);
 
-/// A period of an agreement that has no rates for a day that is near or has passed.
+/// An agreement whose rates have ended, or may soon end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Renewal {
     /// The id of the agreement.
@@ -36,6 +33,9 @@ pub enum RatesEnd {
 }
 
 impl PayRules {
+    /// How long before its last day an agreement is listed for renewal.
+    pub const RENEWAL_NOTICE_DAYS: u64 = 60;
+
     /// Rules in the order in which they are shown.
     pub fn new(rules: Vec<PayRule>) -> Self {
         Self(rules)
@@ -98,7 +98,8 @@ impl PayRules {
 }
 
 fn rates_end(rule: &PayRule, today: NaiveDate) -> Option<RatesEnd> {
-    let soon = today.checked_add_days(RENEWAL_NOTICE).unwrap_or(today);
+    let notice = Days::new(PayRules::RENEWAL_NOTICE_DAYS);
+    let soon = today.checked_add_days(notice).unwrap_or(today);
     match (rule.valid_to, rule.revision_expected_on) {
         (Some(last), _) if last < today => Some(RatesEnd::Ended(last)),
         (Some(last), _) if last <= soon => Some(RatesEnd::Ends(last)),

@@ -22,8 +22,8 @@ impl Prominence {
     /// Creates the prominence of a name with these numbers of entries and searches. The size is the
     /// number of employees or inhabitants, as far as official figures tell it.
     ///
-    /// The numbers are not added up: searches that anybody can make would complete a step of the entries,
-    /// and tell how many of them were missing.
+    /// The numbers are not added up: anybody can search, so the number of searches that complete a step would
+    /// tell how many entries there are.
     pub fn new(entries: u64, searches: u64, size: u32) -> Self {
         let steps_reached = |number: u64| {
             let steps = ACTIVITY_STEPS.iter();

@@ -68,7 +68,7 @@ impl fmt::Display for Quarter {
     }
 }
 
-/// The median pay of a quarter, with the bonuses that were paid in its month of the survey. Only the
+/// The median pay of a quarter, with the bonuses that were paid in the month of its survey. Only the
 /// mean of four quarters in a row says what a year pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuarterMedian {

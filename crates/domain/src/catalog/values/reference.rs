@@ -269,12 +269,12 @@ impl Reference {
         self.benefits.values().map(String::as_str)
     }
 
-    /// The well-known employer with this key.
+    /// The employer with this key.
     pub fn employer(&self, key: &NameKey) -> Option<&ReferenceEmployer> {
         self.employers.get(key)
     }
 
-    /// The well-known employer with this organisation number.
+    /// The employer with this organisation number.
     pub fn employer_by_number(&self, number: OrganizationNumber) -> Option<&ReferenceEmployer> {
         self.employers.get(self.employer_by_number.get(&number)?)
     }
@@ -296,7 +296,7 @@ impl Reference {
         self.title_by_key.get(key).map(|index| &self.titles[*index])
     }
 
-    /// Whether the reference data contain this name: a title of the catalogue, a well-known employer,
+    /// Whether the reference data contain this name: a title of the catalogue, an employer,
     /// a municipality or a county by any official name, a benefit that the form offers.
     pub fn contains(&self, kind: NameKind, key: &NameKey) -> bool {
         match kind {
@@ -392,9 +392,9 @@ impl Reference {
     /// [`counties`](Self::counties), divided by the country's. 1 if unknown.
     pub fn county_level(&self, title: &NameKey, county: usize) -> f64 {
         let level = || {
-            let group = self.occupation_code(title)?.major_group().checked_sub(1)?;
+            let group = self.occupation_code(title)?.major_group();
             let wages = self.counties.get(county)?.wages.as_ref()?;
-            let wage = wages.groups.get(usize::from(group))?;
+            let wage = wages.groups.iter().find(|it| it.number == group)?;
             Some(f64::from(wage.median) / f64::from(wage.country_median))
         };
         level().unwrap_or(1.0)
@@ -424,6 +424,7 @@ fn letters_and_digits(company: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::{GroupWage, JobTitle};
 
     #[test]
     fn place_is_known_by_its_official_names() {
@@ -566,6 +567,33 @@ mod tests {
             IndustrySection::parse("P")
         );
         assert_eq!(reference.domain_by_company("equinor"), Some("equinor.com"));
+    }
+
+    #[test]
+    fn county_level_is_that_of_the_group_if_another_is_withheld() {
+        let groups = [(2, 1_100_000), (3, 500_000)].map(|(number, median)| GroupWage {
+            number,
+            name: String::new(),
+            median,
+            country_median: 1_000_000,
+        });
+        let reference = Reference::new(ReferenceData {
+            titles: vec![ReferenceTitle {
+                title: JobTitle::parse("Lege").unwrap(),
+                occupation: OccupationCode::parse("2211"),
+            }],
+            counties: vec![County {
+                code: "03".into(),
+                name: "Oslo".into(),
+                wages: Some(CountyWages {
+                    year: 2025,
+                    groups: groups.into(),
+                }),
+            }],
+            ..ReferenceData::default()
+        });
+        let level = reference.county_level(&NameKey::new("Lege"), 0);
+        assert!((level - 1.1).abs() < 1e-9, "{level}");
     }
 
     // spec 1.3.4

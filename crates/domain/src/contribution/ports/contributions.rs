@@ -11,24 +11,15 @@ use crate::{
 pub trait Contributions {
     /// Whether salary or student data of this member is stored. A desired job title is not a
     /// contribution.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn has_contributed(&mut self, contributor: &ContributorTag) -> Result<bool, StoreError>;
 
     /// The student entry of a member.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn student_entry(
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Option<StudentEntry>, StoreError>;
 
     /// Stores the student entry of a member in place of the previous one. `None` deletes it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn set_student_entry(
         &mut self,
         contributor: &ContributorTag,
@@ -36,18 +27,12 @@ pub trait Contributions {
     ) -> Result<(), StoreError>;
 
     /// The job seeker entry of a member.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn job_seeker_entry(
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Option<JobSeekerEntry>, StoreError>;
 
     /// Stores the job seeker entry of a member in place of the previous one. `None` deletes it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn set_job_seeker_entry(
         &mut self,
         contributor: &ContributorTag,
@@ -55,9 +40,6 @@ pub trait Contributions {
     ) -> Result<(), StoreError>;
 
     /// Replaces a job title that students and job seekers want. Returns the number of changed entries.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn replace_wanted_title(
         &mut self,
         from: &NameKey,
@@ -65,14 +47,8 @@ pub trait Contributions {
     ) -> Result<usize, StoreError>;
 
     /// The check value of the key that signed the stored tags. `None` if there are no tags yet.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn key_check(&mut self) -> Result<Option<KeyCheck>, StoreError>;
 
     /// Stores the check value of the key that signs tags from now on.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn set_key_check(&mut self, check: &KeyCheck) -> Result<(), StoreError>;
 }

@@ -14,20 +14,11 @@ use crate::{
 pub trait WaitingContributions: SealedRecords<WaitingTag, WaitingChanges> {
     /// Locks the schedule until the transaction ends, so that one server publishes. Returns `false`
     /// without waiting if another transaction has locked it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn lock_schedule(&mut self) -> Result<bool, StoreError>;
 
     /// Returns the time of the next publication; `None` if none was set.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn schedule(&mut self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
     /// Sets the time of the next publication.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn set_schedule(&mut self, next: DateTime<Utc>) -> Result<(), StoreError>;
 }

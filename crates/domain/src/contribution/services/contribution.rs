@@ -213,9 +213,6 @@ impl ContributionService {
     }
 
     /// Returns all contributions of a member, published or waiting.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn own_contributions(
         &self,
         current: &CurrentMember,

@@ -129,9 +129,6 @@ impl ContributionService {
     }
 
     /// Returns the presets, and `fields` if given, for an entry that the member is about to send.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn count_displays(
         &self,
         current: &CurrentMember,

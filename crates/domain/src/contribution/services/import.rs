@@ -76,8 +76,8 @@ fn import(
     })
 }
 
-/// Share of the new rows of a survey, in percent, from which the survey repeats others.
-const MIN_REPEATED: usize = 95;
+/// Minimum percentage of a survey's new rows that other surveys have, for the survey to repeat them.
+const MIN_REPEATED_PERCENT: usize = 95;
 
 /// What makes two rows equal, whatever their survey and day: names, facts and the parts of the pay.
 type Row = (
@@ -100,9 +100,6 @@ fn to_row(entry: &SalaryEntry) -> Row {
 
 /// Returns the stored survey that an import of `entries` would repeat: stored surveys already have nearly all rows
 /// that it would add, and this one has most of them. Rows with a known fingerprint would not be added.
-///
-/// # Errors
-/// Returns an error if the store fails.
 pub fn find_repeated_survey(
     store: &dyn Store,
     entries: &[NewSalaryEntry],
@@ -118,7 +115,7 @@ pub fn find_repeated_survey(
             .iter()
             .map(|entry| (entry.origin.fingerprint(), row(entry)))
             .collect();
-        let of_file: HashSet<Row> = new.values().copied().collect();
+        let file_rows: HashSet<Row> = new.values().copied().collect();
         let mut stored_rows: Vec<(Row, String)> = Vec::new();
         unit.salaries().visit_all(&mut |stored| {
             let row = to_row(&stored);
@@ -127,7 +124,7 @@ pub fn find_repeated_survey(
                 fingerprint,
             } = stored.origin
                 && new.remove(&fingerprint).is_none()
-                && of_file.contains(&row)
+                && file_rows.contains(&row)
             {
                 stored_rows.push((row, source));
             }
@@ -152,7 +149,7 @@ fn most_repeated(new: Vec<Row>, stored: Vec<(Row, String)>) -> Option<String> {
         }
     }
     let repeated_count: usize = repeated.values().sum();
-    if 100 * repeated_count < MIN_REPEATED * new_count {
+    if 100 * repeated_count < MIN_REPEATED_PERCENT * new_count {
         return None;
     }
     let most = repeated.into_iter().max_by_key(|(_, rows)| *rows);

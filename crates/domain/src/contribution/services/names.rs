@@ -9,9 +9,6 @@ use crate::{
 };
 
 /// Replaces names of waiting changes that `merges` contains.
-///
-/// # Errors
-/// Returns an error if the store fails.
 pub(super) fn replace_names(
     unit: &mut dyn UnitOfWork,
     changes: &mut WaitingChanges,
@@ -25,9 +22,6 @@ pub(super) fn replace_names(
 }
 
 /// Adds the names of entries to the catalog. If a name has several spellings, the first is stored.
-///
-/// # Errors
-/// Returns an error if the store fails.
 pub(super) fn add_names<'a>(
     unit: &mut dyn UnitOfWork,
     titles: impl Iterator<Item = &'a JobTitle>,
@@ -35,7 +29,7 @@ pub(super) fn add_names<'a>(
     places: impl Iterator<Item = &'a PlaceName>,
 ) -> Result<(), StoreError> {
     let titles = first_of_each(titles.map(|title| (title.id(), title.clone())));
-    let places = places.flat_map(PlaceName::with_places);
+    let places = places.flat_map(PlaceName::self_and_single_places);
     let places = first_of_each(places.map(|place| (place.id(), place)));
     let companies = first_of_each(companies.map(|company| (company.name.id(), company)));
     unit.catalog().add_job_titles(&titles)?;

@@ -12,9 +12,6 @@ use crate::{
 impl ContributionService {
     /// Returns the entries of a member that wait for publication, and the published entries that
     /// they replace or that the member withdrew.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn waiting_entries(&self, member: MemberId) -> Result<WaitingEntries, StoreError> {
         let contributor = ContributorTag::new(&*self.accounts.ports.tag_key, member);
         in_snapshot(&*self.accounts.ports.store, |unit| {
@@ -43,9 +40,6 @@ impl ContributionService {
     }
 
     /// Loads the contributions of a member after the changes that wait.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub(crate) fn load_own(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -107,7 +101,7 @@ impl ContributionService {
         Ok(own.collect())
     }
 
-    /// The names and benefits of an entry that others do not see yet, because too few members gave them.
+    /// The names and benefits of an entry that others do not see until a moderator approves them.
     pub(super) fn unknown_names(&self, salary: &NamedSalary) -> Vec<HiddenName> {
         let is_unknown =
             |kind, key: &NameKey| !self.accounts.ports.insights.is_public_name(kind, key);

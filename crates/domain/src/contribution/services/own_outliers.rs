@@ -25,9 +25,6 @@ fn adjusted_pay(entry: &SalaryEntry, context: &TitleContext<'_>) -> u32 {
 /// waiting; they replace the stored entries with the member's tag.
 ///
 /// The other entries of a title are only loaded if the official pay does not decide.
-///
-/// # Errors
-/// Returns an error if the store fails.
 pub(super) fn find_own_outliers(
     ports: &Ports,
     unit: &mut dyn UnitOfWork,
@@ -49,7 +46,7 @@ pub(super) fn find_own_outliers(
         .filter(|(id, context)| is_undecided(*id, context))
         .collect();
     let ids: Vec<JobTitleId> = undecided.iter().map(|(id, _)| *id).collect();
-    let mut entries = unit.salaries().visible_by_titles(&ids)?;
+    let mut entries = unit.salaries().unhidden_by_titles(&ids)?;
     entries.retain(|entry| entry.origin.contributor() != Some(*contributor));
     entries.extend(own.iter().cloned());
     entries.retain(|entry| entry.is_public(today));

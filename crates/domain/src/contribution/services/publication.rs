@@ -59,7 +59,7 @@ pub struct PublicationRun {
     pub waiting: usize,
 }
 
-/// Whether a schedule is more than two days from now.
+/// Whether a schedule is too far from now to be right.
 pub fn is_misplaced(scheduled: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     (scheduled - now).abs() > MAX_DISTANCE
 }
@@ -70,7 +70,7 @@ pub struct PublicationService(pub(crate) AccountContext);
 
 impl PublicationService {
     /// Runs if a run is due, and schedules the next run. Only one of several servers runs. The first call
-    /// only schedules, and so does one that finds a schedule more than two days from now: with a wrong
+    /// only schedules, and so does one that finds a misplaced schedule: with a wrong
     /// clock every record would seem to have waited long enough to be published alone. With too few
     /// members, all but the oldest changes wait for another night. A run also removes rows of deleted
     /// accounts whose day has come, and names that no row has any more.
@@ -99,9 +99,6 @@ impl PublicationService {
     }
 
     /// Returns the time of the next run; `None` if none was set.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn scheduled(store: &dyn Store) -> Result<Option<DateTime<Utc>>, StoreError> {
         in_snapshot(store, |unit| unit.waiting().schedule())
     }
@@ -237,9 +234,6 @@ impl PublicationService {
     }
 
     /// Publishes what waits, regardless of schedule and number of members.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn run_now(&self) -> Result<(), StoreError> {
         let today = self.0.ports.clock.today();
         self.0.change_members_in_batch(|unit| {
@@ -261,9 +255,6 @@ impl PublicationService {
 /// Publishes the changes of these records. The transaction has locked them, and the merges of names in
 /// shared mode. The entries are written in random order and get the day of the publication. A salary of
 /// which only the display changed keeps its day, because its pay is of that day.
-///
-/// # Errors
-/// Returns an error if the store fails.
 pub(super) fn publish(
     unit: &mut dyn UnitOfWork,
     key: &dyn TagKey,

@@ -66,7 +66,7 @@ pub struct OwnSalary {
     /// Null if it counts in the figures or is not public.
     #[schema(required)]
     pub outlier: Option<Outlier>,
-    /// The names that others do not see, because few members gave them.
+    /// The names that others do not see until a moderator approves them.
     pub unknown_names: Vec<HiddenName>,
 }
 
@@ -98,7 +98,7 @@ impl From<NameKind> for HiddenName {
 }
 
 impl OwnSalary {
-    /// An entry that is public and published.
+    /// A published entry without unknown names that is no outlier.
     pub(crate) fn new(salary: NamedSalary, is_public: bool) -> Self {
         let (entry, company) = (&salary.entry, salary.company.as_ref());
         let place = salary.place.as_ref();

@@ -89,8 +89,6 @@ impl fmt::Display for SurveyRowError {
 
 use SurveyField as Field;
 
-/// The earliest year of a row.
-const EARLIEST_YEAR: i32 = 1980;
 /// Texts that stand for a missing value in surveys.
 const MISSING_VALUES: [&str; 6] = ["-", "annet", "ukjent", "ikke oppgitt", "n/a", "null"];
 
@@ -101,6 +99,14 @@ pub struct SurveyRow<'a> {
 }
 
 impl<'a> SurveyRow<'a> {
+    /// The earliest year of a row.
+    pub const EARLIEST_YEAR: i32 = 1980;
+
+    /// Whether a row can be of this day.
+    pub fn is_possible_day(day: NaiveDate, today: NaiveDate) -> bool {
+        day.year() >= Self::EARLIEST_YEAR && day <= today
+    }
+
     /// Sets a field. Trims the text. Texts such as `ukjent` that stand for a missing value count as empty.
     pub fn set(&mut self, field: SurveyField, text: &'a str) {
         let text = text.trim();
@@ -216,7 +222,7 @@ impl<'a> SurveyRow<'a> {
             (Field::Date, Some(month.first_day()))
         };
         let day = day.ok_or(field.violates(Rule::Malformed))?;
-        if day.year() >= EARLIEST_YEAR && day <= today {
+        if Self::is_possible_day(day, today) {
             Ok(day)
         } else {
             Err(field.violates(Rule::TooHigh))

@@ -31,7 +31,7 @@ const MAX_WAIT: Days = Days::new(7);
 
 impl Publication {
     /// Whether a run on `today` publishes this record. `members` is the number of members who count
-    /// towards the minimum. If they are too few, only records that have waited seven days are
+    /// towards the minimum. If they are too few, only records that have waited too long are
     /// published. Newer ones stay, so that an old record cannot release yesterday's entry.
     pub fn is_due(self, record: &WaitingChanges, members: usize, today: NaiveDate) -> bool {
         members >= MIN_MEMBERS
@@ -115,7 +115,7 @@ pub struct WaitingChanges {
     /// The day of the oldest change.
     pub since: NaiveDate,
     /// The day on which the member last counted towards the minimum of a publication. The record
-    /// stays for 30 days even without changes.
+    /// stays until the member can count again, even without changes.
     pub counted_on: Option<NaiveDate>,
     /// New salary entries. One replaces the published entry with the same fingerprint.
     pub salaries: Vec<NamedSalary>,
@@ -161,8 +161,8 @@ impl WaitingChanges {
         salaries.filter(|waiting| waiting.entry.reported_on >= self.since)
     }
 
-    /// Whether the member has counted towards the minimum of a publication in the 30 days before
-    /// `today`.
+    /// Whether the member has counted towards the minimum of a publication too recently to count
+    /// again.
     pub fn has_counted(&self, today: NaiveDate) -> bool {
         // A day in the future comes from a wrong clock.
         let mut counted = self.counted_on.iter().filter(|day| **day <= today);

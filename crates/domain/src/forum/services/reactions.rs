@@ -32,8 +32,8 @@ impl ForumService {
         })
     }
 
-    /// Reports a message to the moderators. Replaces an earlier report of the same message by the same member, or by any
-    /// visitor: all of them weigh as much as one member, and nothing about them is stored.
+    /// Reports a message to the moderators. Replaces an earlier report of the message by the same member. All visitors
+    /// together count as one member, and nothing about them is stored.
     ///
     /// # Errors
     /// [`ForumError`]. Nothing is stored then.

@@ -7,7 +7,6 @@ use crate::catalog::{has_excess_marks, is_forbidden_in_text};
 
 /// The kind of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[schema(as = ModeratedMessageKind)]
 #[serde(rename_all = "lowercase")]
 pub enum MessageKind {
     /// Starts a discussion.

@@ -3,13 +3,13 @@
 use std::fmt;
 
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use uuid::Uuid;
 
 use crate::forum::{Author, Content, MessageKind};
 use crate::{
     catalog::CompanyId,
-    named::named,
+    named::{named, sent_as_text},
     random::{Random, random_uuid},
 };
 
@@ -88,11 +88,7 @@ impl fmt::Display for ShownTime {
     }
 }
 
-impl Serialize for ShownTime {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+sent_as_text!(ShownTime);
 
 /// The position of a message in a list: sorted by time, and within a second by id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

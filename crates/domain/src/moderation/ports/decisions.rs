@@ -10,7 +10,7 @@ use crate::{
     store::StoreError,
 };
 
-/// Decisions of moderators. Lists have the newest day first, and are on one day in descending order of id.
+/// Decisions of moderators. Lists are ordered by day, newest first, then by id, descending.
 pub trait Decisions {
     /// Serialises the decisions on one item: waits until another transaction that has locked it
     /// ends, and then sees its changes. Lock it before anything else.
@@ -37,7 +37,7 @@ pub trait Decisions {
     /// The decisions on the profiles of these members.
     fn on_profiles(&mut self, members: &[MemberId]) -> Result<Vec<Decision>, StoreError>;
 
-    /// At most `limit` decisions of all moderators, starting after `before`.
+    /// At most `limit` decisions of all moderators, from the one that follows `before` in this order.
     fn log(
         &mut self,
         before: Option<(NaiveDate, DecisionId)>,

@@ -31,13 +31,16 @@ pub enum MergeError {
     /// Both are the same name, or the other was merged into this one.
     #[error("a name cannot be merged into itself")]
     SameName,
+    /// The name is a benefit.
+    #[error("benefits are not merged")]
+    Benefit,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 /// Merges a name into one that is stored or in the reference data: everything that has the name gets the
-/// other, and later contributions and imports with the name do too. Contributions that wait do when
+/// other, as do later contributions and imports with the name. Contributions that wait get it when
 /// they are published. The transaction waits for others that turn names into ids, so nothing is missed.
 ///
 /// Of a member's entries that then have the same job title and company one stays, as if all had been
@@ -69,7 +72,7 @@ pub fn merge_name(
         NameKind::JobTitle => merge.job_title(into)?,
         NameKind::Company => merge.company(into)?,
         NameKind::Place => merge.place(into)?,
-        NameKind::Benefit => return Err(MergeError::UnknownTarget),
+        NameKind::Benefit => return Err(MergeError::Benefit),
     };
     let was_public = merge.was_public;
     if !merge.is_stored {
@@ -89,9 +92,6 @@ impl ModerationService {
     /// Merges stored companies into the employers of the reference data that have their organisation numbers: the
     /// number decides which employer it is. One that cannot be merged does not stop the others. Returns the number of
     /// merged companies.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn merge_companies_by_number(&self) -> Result<usize, StoreError> {
         let today = self.ports.clock.now().date_naive();
         let stored = in_snapshot(&*self.ports.store, |unit| unit.catalog().companies())?;
@@ -214,10 +214,10 @@ impl Merge<'_> {
         Ok(into.to_string())
     }
 
-    /// Replaces the place in every stored place that contains it.
+    /// Replaces the name of a place, alone and in lists of places.
     fn place(&mut self, into: &str) -> Result<String, MergeError> {
         let into = PlaceName::parse_list(into).map_err(|_| MergeError::UnknownTarget)?;
-        if into.places().len() > 1 || self.from.as_str().contains(',') {
+        if into.places().len() > 1 {
             return Err(MergeError::UnknownTarget);
         }
         let mut known = self.reference.places.iter();
@@ -228,7 +228,7 @@ impl Merge<'_> {
             let replaced = place.replace(|single| (single == self.from).then(|| into.clone()));
             let Some(replaced) = replaced else { continue };
             self.is_stored = true;
-            let places: Vec<PlaceName> = replaced.with_places().collect();
+            let places: Vec<PlaceName> = replaced.self_and_single_places().collect();
             self.unit.catalog().add_places(&places)?;
             self.entries(NameChange::Place {
                 from: place.id(),
@@ -265,10 +265,10 @@ fn superseded(own: Vec<SalaryEntry>, change: NameChange, today: NaiveDate) -> Ve
         }
         jobs.entry((title, company)).or_default().push(entry);
     }
-    let of_jobs = jobs.into_values().flat_map(|mut entries| {
+    let duplicates = jobs.into_values().flat_map(|mut entries| {
         entries.sort_by_key(|entry| (entry.is_public(today), entry.reported_on, entry.id));
         entries.pop();
         entries
     });
-    of_jobs.map(|entry| entry.id).collect()
+    duplicates.map(|entry| entry.id).collect()
 }

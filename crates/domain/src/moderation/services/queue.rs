@@ -16,8 +16,8 @@ use crate::{
 pub struct Queue {
     /// The number of waiting items of each kind.
     pub counts: BTreeMap<ItemKind, usize>,
-    /// The first items, at most [`MAX_ITEMS_PER_KIND`](Self::MAX_ITEMS_PER_KIND) of each: appeals first, then messages, most
-    /// reports first, profiles, names and entries.
+    /// The first items, at most [`MAX_ITEMS_PER_KIND`](Self::MAX_ITEMS_PER_KIND) of each kind: appeals, messages, profiles,
+    /// names, entries. Messages and profiles with most reports come first.
     pub items: Vec<QueueItem>,
     /// The official figures that wait for an operator.
     pub waiting_tables: Vec<WaitingTable>,

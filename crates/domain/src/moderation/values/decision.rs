@@ -23,7 +23,7 @@ impl Reason {
     }
 }
 
-/// The member whose profile a decision is about. Unknown once the account is deleted.
+/// The member whose profile a decision is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecidedProfile {
     /// The member.
@@ -77,7 +77,7 @@ pub struct Decision {
     pub reports: u32,
     /// Whether it changed the item, or kept it as it is. `false` for a reversal if nothing was left to undo.
     pub has_effect: bool,
-    /// Only for decisions on a profile. Never sent to a moderator.
+    /// Only for decisions on a profile, until the account is deleted. Never sent to a moderator.
     #[serde(skip)]
     pub profile: Option<DecidedProfile>,
 }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::{
     catalog::{NameKey, NameKind},
     forum::MessageId,
-    named::named,
+    named::{named, sent_as_text},
     salary::EntryId,
 };
 
@@ -76,11 +76,7 @@ impl fmt::Display for ItemId {
     }
 }
 
-impl Serialize for ItemId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+sent_as_text!(ItemId);
 
 impl Serialize for DecisionId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

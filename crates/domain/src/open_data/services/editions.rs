@@ -39,8 +39,8 @@ impl EditionService {
         let next_publication = PublicationService::scheduled(&*self.store)?;
         let is_published = next_publication.is_some_and(|next| next.date_naive() > today);
         let month = Month::from_day(figures_on);
-        let is_missing = is_published && self.find(month)?.is_none();
-        Ok(is_missing.then_some(month))
+        let is_due = is_published && self.find(month)?.is_none();
+        Ok(is_due.then_some(month))
     }
 
     /// Adds an edition unless there is one of its month. Returns whether it was added.

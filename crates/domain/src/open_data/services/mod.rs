@@ -1,4 +1,4 @@
-//! One service, with a module for each kind of table.
+//! The services, and a module for each kind of table.
 
 mod deviation;
 mod editions;

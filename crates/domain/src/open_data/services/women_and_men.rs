@@ -3,7 +3,10 @@
 use std::collections::HashMap;
 
 use super::{open_data::OpenData, rows::Rows, source, variables};
-use crate::open_data::{Category, Cell, Metric, Role, Table, TableId, Text, TimeUnit, Variable};
+use crate::{
+    open_data::{Category, Cell, Metric, Role, Table, TableId, Text, TimeUnit, Variable},
+    salary::OfficialComparison,
+};
 
 /// The code of women, as in Statistics Norway's tables.
 const WOMEN: &str = "2";
@@ -33,7 +36,7 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
             "Offisiell lønn for kvinner og menn etter yrke",
             "Official pay of women and men by occupation",
         ),
-        source: source::official(data, &["11418"]),
+        source: source::official(data, &[OfficialComparison::TABLE]),
         notes: vec![Text::new(
             "Avtalt månedslønn ganget med tolv.",
             "Agreed monthly pay multiplied by twelve.",

@@ -7,7 +7,7 @@ use crate::{
     account::Viewer,
     catalog::Quarter,
     open_data::{Cell, Language, Metric, Table, TableId, Text, TimeUnit},
-    salary::OfficialYear,
+    salary::{DisclosedTrend, OfficialYear},
 };
 
 pub(super) fn table(data: &OpenData<'_>) -> Table {
@@ -21,7 +21,7 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
             "Offisiell lønn etter stilling og år",
             "Official pay by job title and year",
         ),
-        source: source::official(data, &["11658", "14700"]),
+        source: source::official(data, &DisclosedTrend::TABLES),
         notes: vec![Text::new(
             &format!(
                 "Snitt av medianene for fire kvartaler, med tillegg og bonus. Kvartalet er det siste av de fire. \

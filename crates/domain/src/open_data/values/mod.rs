@@ -1,4 +1,4 @@
-//! Tables and what one selects from them.
+//! Tables, selections from them, and editions.
 
 mod codes;
 mod edition;

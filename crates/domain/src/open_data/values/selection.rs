@@ -8,9 +8,9 @@ use super::{Table, Variable, codes::Codes};
 
 /// Maximum number of cells of a response.
 pub const MAX_CELLS: usize = 100_000;
-/// Number of categories up to which the default selection has all of a variable.
+/// The default selection has all categories of a variable with at most this many.
 const MAX_WHOLE_CATEGORIES: usize = 50;
-/// Number of categories that the default selection has of a longer variable.
+/// The default selection has this many categories of any other variable.
 const DEFAULT_CATEGORIES: usize = 10;
 /// Maximum number of expressions for a variable. Codes do not count.
 const MAX_EXPRESSIONS: usize = 50;
@@ -45,7 +45,7 @@ pub enum SelectionError {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct VariableSelection {
     pub variable_code: String,
-    /// No table has codelists.
+    /// Not used: no table has codelists, and the calls refuse one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub codelist: Option<String>,
     /// Codes and expressions: `*`, codes with `*` or `?`, `top(n)`, `bottom(n)`, `from(code)`, `to(code)` or
@@ -54,7 +54,7 @@ pub struct VariableSelection {
     pub value_codes: Vec<String>,
 }
 
-/// What one selects from a table. Without variables it is the default selection.
+/// A selection from a table. Without variables it is the default selection.
 ///
 /// In an expression, `*` stands for any characters and `?` for one; `top` and `bottom` can have an offset after the count.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
@@ -91,17 +91,14 @@ impl Selection {
 
     /// Returns the positions of the chosen categories of a variable.
     fn choose(&self, variable: &Variable) -> Result<Vec<usize>, SelectionError> {
-        let count = variable.categories.len();
-        if self.0.is_empty() {
+        if !self.needs_expressions(variable) {
+            let count = variable.categories.len();
             let chosen = if count > MAX_WHOLE_CATEGORIES {
                 DEFAULT_CATEGORIES
             } else {
                 count
             };
             return Ok((0..chosen).collect());
-        }
-        if count == 0 {
-            return Ok(Vec::new());
         }
         if self.leaves_out(variable) {
             let missing = || SelectionError::MissingVariable(variable.code.to_owned());
@@ -112,8 +109,11 @@ impl Selection {
 
     /// Whether the selection has expressions, but none for this variable.
     pub(in crate::open_data) fn leaves_out(&self, variable: &Variable) -> bool {
-        let is_missing = self.expressions(variable).next().is_none();
-        is_missing && !self.0.is_empty() && !variable.categories.is_empty()
+        self.needs_expressions(variable) && self.expressions(variable).next().is_none()
+    }
+
+    fn needs_expressions(&self, variable: &Variable) -> bool {
+        !self.0.is_empty() && !variable.categories.is_empty()
     }
 
     fn expressions(&self, variable: &Variable) -> impl Iterator<Item = &str> {

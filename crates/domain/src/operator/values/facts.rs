@@ -89,7 +89,7 @@ pub struct OperatorFacts {
 }
 
 impl OperatorFacts {
-    /// Returns the settings without a value that a public site must have (ehandelsloven § 8).
+    /// Returns the settings that a public site must have (ehandelsloven § 8) and that have no value.
     /// The organisation number is not among them: a private person has none.
     pub fn missing(&self) -> Vec<&'static str> {
         let required = [

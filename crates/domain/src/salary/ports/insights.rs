@@ -22,7 +22,7 @@ pub trait Insights: Send + Sync {
     /// The totals of the site.
     fn totals(&self) -> Totals;
 
-    /// The number of visible entries reported on this day or later.
+    /// The number of public entries reported on this day or later.
     fn reported_since(&self, day: NaiveDate) -> u32;
 
     /// All job titles of the catalogue, and all other titles with an entry.

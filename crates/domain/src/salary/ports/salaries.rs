@@ -94,7 +94,7 @@ pub trait Salaries {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn visible_by_titles(
+    fn unhidden_by_titles(
         &mut self,
         job_titles: &[JobTitleId],
     ) -> Result<Vec<SalaryEntry>, StoreError>;

@@ -71,7 +71,7 @@ pub struct EntryReview {
     pub unknown_names: Vec<UnknownName>,
     unknown: HashSet<(NameKind, NameKey)>,
     counts: Vec<NameCount>,
-    /// Prepared with the first use, because most snapshots are never moderated.
+    /// Prepared at the first use, because most snapshots are never moderated.
     names: OnceLock<StoredNames>,
 }
 

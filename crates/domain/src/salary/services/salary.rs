@@ -11,7 +11,7 @@ use crate::salary::{
     DisclosedJob, DisclosedLeaderboard, DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup,
     DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer, EntryQuery, EqualPay,
     ExperienceAnswers, ExperienceBand, Facts, Insights, JobBreakdown, JobFigures, JobFilter,
-    LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE, OfficialComparison, OfficialOverview,
+    LeaderboardSort, MAX_EXAMPLES, MIN_GROUP_ENTRIES, OfficialComparison, OfficialOverview,
     OutlierCount, Outliers, PayReferences, PopularJob, Statistics, TitleContext, WaitingEntries,
     equal_pay, pay_references, sort_by_entries,
 };
@@ -350,7 +350,7 @@ impl SalaryService {
             reference.official_quarters(&key),
             years,
             &reference.prices,
-            reference.cite(&["11658", "14700"]).with_label(),
+            reference.cite(&DisclosedTrend::TABLES).with_label(),
             self.access(viewer),
         ))
     }
@@ -555,7 +555,7 @@ fn disclose_job(
     let mut companies = job.companies;
     let is_part = *filter != JobFilter::default();
     let entries = job.figures.count;
-    let is_few = (entries as usize) < MIN_ENTRIES_FOR_ESTIMATE;
+    let is_few = (entries as usize) < MIN_GROUP_ENTRIES;
     // Whether an entry matches must change nothing, or filters would tell the background of its giver.
     if access == Access::Limited && is_part && is_few {
         figures.count = None;

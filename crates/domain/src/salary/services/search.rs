@@ -145,7 +145,7 @@ impl SearchService {
         let disclose = |hits: Vec<SearchHit>| -> Vec<DisclosedHit> {
             let disclosed = hits
                 .iter()
-                .map(|hit| DisclosedHit::new(hit, &hit.group_or(None), None, access));
+                .map(|hit| DisclosedHit::new(hit, &hit.group_or_else(|| None), None, access));
             entries_first(disclosed.collect())
         };
         let jobs = hits.jobs.iter().map(|hit| self.disclose_title(hit, access));
@@ -161,11 +161,10 @@ impl SearchService {
         let (title, today) = (NameKey::new(&hit.name), self.today());
         let reference = self.reference.get();
         let context = TitleContext::new(&reference, &title, today);
-        let answer = || Answer::without_entries(&context, &JobFilter::default(), |_| None);
-        let group = match &hit.group {
-            Some(_) => hit.group_or(None),
-            None => hit.group_or(answer().map(|answer| answer.pay)),
-        };
+        let group = hit.group_or_else(|| {
+            let answer = Answer::without_entries(&context, &JobFilter::default(), |_| None)?;
+            Some(answer.pay)
+        });
         let official = OfficialComparison::by_title(&reference, &title, today);
         DisclosedHit::new(hit, &group, official, access)
     }
@@ -234,7 +233,7 @@ mod tests {
                 };
                 let group = Group {
                     count,
-                    ..hit.group_or(None)
+                    ..hit.group_or_else(|| None)
                 };
                 DisclosedHit::new(&hit, &group, None, access)
             });

@@ -1,4 +1,4 @@
-//! The names of entries and of the reference data, to find spellings of one name.
+//! Finds spellings of one name among the names of entries and of the reference data.
 
 use std::{
     cmp::Reverse,
@@ -48,8 +48,7 @@ impl StoredNames {
         Self(NameKind::ALL.map(of_kind))
     }
 
-    /// Returns at most `limit` names that may be other spellings of a name: those of the reference data
-    /// first, then by descending number of entries.
+    /// Returns at most `limit` names that may be other spellings of a name, the highest-ranked first.
     pub(super) fn similar(&self, kind: NameKind, name: &str, limit: usize) -> Vec<String> {
         let similar = self.0[kind as usize].similar.find(name).into_iter();
         similar.take(limit).map(str::to_owned).collect()
@@ -91,8 +90,7 @@ impl StoredNames {
     }
 }
 
-/// Combines the stored names with those of the reference data, and sorts them: names of the reference
-/// data first, then by descending number of entries.
+/// Combines the stored names with those of the reference data, ranked as in [`NamesOfKind`].
 fn rank<'a>(
     kind: NameKind,
     stored: impl Iterator<Item = &'a NameCount>,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::salary::{GroupPay, MIN_ENTRIES_FOR_ESTIMATE};
+use crate::salary::{GroupPay, MIN_GROUP_ENTRIES};
 
 /// A company's pay for one job title.
 #[derive(Debug, Clone, PartialEq)]
@@ -20,7 +20,7 @@ pub struct CompanyRanking {
 
 impl CompanyRanking {
     /// The ranking of a company whose entries have these `pays`, in ascending order. `None` for fewer than
-    /// [`MIN_ENTRIES_FOR_ESTIMATE`] entries.
+    /// [`MIN_GROUP_ENTRIES`] entries.
     ///
     /// Each entry comes from a different contributor: an imported row counts as one, and a member
     /// has only one entry for a title at a company.
@@ -29,7 +29,7 @@ impl CompanyRanking {
         pays: &[u32],
         pay: impl FnOnce() -> Option<GroupPay>,
     ) -> Option<Self> {
-        if pays.len() < MIN_ENTRIES_FOR_ESTIMATE {
+        if pays.len() < MIN_GROUP_ENTRIES {
             return None;
         }
         Some(Self {

@@ -83,15 +83,14 @@ impl Deviation {
     }
 }
 
-/// The pay level of the figures, the number of outliers, and the deviations from official pay.
+/// The newest wage indexes, the number of outliers, and the deviations from official pay.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[schema(as = Method)]
 #[serde(rename_all = "camelCase")]
 pub struct Accuracy {
-    /// The newest quarter of the wage indexes, such as 2026K2. The level of wages goes on from it.
-    #[serde(rename = "newestIndex")]
+    /// The newest quarter of the wage indexes, such as 2026K2. Later levels of wages are extrapolated from it.
     #[schema(value_type = String)]
-    pub pay_level: Quarter,
+    pub newest_index: Quarter,
     /// The outliers of all job titles.
     #[serde(rename = "outlierTotals")]
     pub outliers: OutlierCount,
@@ -124,7 +123,7 @@ impl Accuracy {
             })
             .fold(reference.all_wages.newest(), Ord::max);
         Self {
-            pay_level: Quarter::containing(newest),
+            newest_index: Quarter::containing(newest),
             outliers,
             deviations: deviations.collect(),
         }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::catalog::{MediansBySex, OccupationCode, Quarter, Reference};
+use crate::salary::OfficialComparison;
 
 /// Official pay of women and men in an occupation.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
@@ -61,7 +62,9 @@ pub(crate) fn equal_pay(reference: &Reference) -> EqualPay {
             year: pay.year,
             quarter: pay.quarter,
         }),
-        source: reference.cite(&["11418", "11658"]).with_label(),
+        source: reference
+            .cite(&[OfficialComparison::TABLE, "11658"])
+            .with_label(),
         occupations: published
             .into_iter()
             .map(|(occupation, pay)| EqualPayOccupation {

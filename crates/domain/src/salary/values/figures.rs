@@ -11,7 +11,7 @@ use crate::salary::{
     Figures, GroupPay, PayMix, mean_of,
 };
 
-/// The totals over all visible entries.
+/// The totals over all public entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Totals {
     /// Number of entries.
@@ -164,7 +164,7 @@ impl BackgroundCounts {
     }
 }
 
-/// The number of a title's outliers and other entries.
+/// The number of outliers and of other entries, of one title or of all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, utoipa::ToSchema)]
 pub struct OutlierCount {
     /// The number of outliers.
@@ -325,12 +325,12 @@ pub struct SearchHit {
 }
 
 impl SearchHit {
-    /// The figures of its entries, or a group without entries and with this pay.
-    pub(in crate::salary) fn group_or(&self, pay: Option<GroupPay>) -> Group {
+    /// The figures of its entries, or a group without entries and with the pay that `pay` returns.
+    pub(in crate::salary) fn group_or_else(&self, pay: impl FnOnce() -> Option<GroupPay>) -> Group {
         self.group.clone().unwrap_or_else(|| Group {
             name: self.name.clone(),
             count: 0,
-            pay,
+            pay: pay(),
         })
     }
 }
@@ -347,7 +347,7 @@ pub struct FilteredJob {
 }
 
 impl FilteredJob {
-    /// The title and the people that a search names. The arguments return the name of an index.
+    /// The title and the people that a search names. The functions return the name at an index.
     pub fn new(
         found: FilteredTitle,
         title: impl Fn(usize) -> Arc<str>,

@@ -8,8 +8,8 @@ use super::{
     title_model::SHARES_WEIGHT,
 };
 use crate::salary::{
-    Background, Estimate, Expectation, ExperienceBand, GroupKind, MIN_ENTRIES_FOR_ESTIMATE,
-    PayRange, QUANTILE_95, TitleModel,
+    Background, Estimate, Expectation, ExperienceBand, GroupKind, MIN_GROUP_ENTRIES, PayRange,
+    QUANTILE_95, TitleModel,
 };
 
 /// Which entries of a title a question is about.
@@ -48,12 +48,10 @@ impl GroupModel {
         Self::new(model, &Question::default(), &[])
     }
 
-    /// The people that a question is about, from the `entries` of that group. Fewer than
-    /// [`MIN_ENTRIES_FOR_ESTIMATE`] count only as entries of the title: the distribution is what its model
-    /// expects.
+    /// The people that a question is about, from the `entries` of that group. Fewer than [`MIN_GROUP_ENTRIES`] count
+    /// only as entries of the title: the distribution is what its model expects.
     pub fn new(model: &TitleModel, question: &Question, entries: &[GroupEntry]) -> Self {
-        let is_used =
-            entries.len() >= MIN_ENTRIES_FOR_ESTIMATE && question.kind != GroupKind::Title;
+        let is_used = entries.len() >= MIN_GROUP_ENTRIES && question.kind != GroupKind::Title;
         let entries = if is_used { entries } else { &[] };
         let counts = count_bands(entries);
         let mut group = Self {
@@ -77,19 +75,19 @@ impl GroupModel {
         }
         group.shift = shift;
         // The shares of the bands are uncertain, too. A single band has no such uncertainty.
-        let count: f64 = match entries {
+        let with_band: f64 = match entries {
             [] => model.entries_with_band,
             _ => counts.iter().sum(),
         };
         let pay = group.pay();
-        let mix = group.mean_of(|band| (band.pay(shift) / pay - 1.0).powi(2));
-        group.variance = variance + mix / (count + SHARES_WEIGHT + 1.0);
+        let between_bands = group.mean_of(|band| (band.pay(shift) / pay - 1.0).powi(2));
+        group.variance = variance + between_bands / (with_band + SHARES_WEIGHT + 1.0);
         group
     }
 
     /// The people with this experience, from the models of all bands of experience, which are otherwise of the same
-    /// people. More experience is not paid less: neighbouring bands that say so are averaged, unless the difference
-    /// is clear.
+    /// people. More experience is not paid less: neighbouring bands that say otherwise are averaged, unless the
+    /// difference is clear.
     pub fn among_bands(bands: [Self; ExperienceBand::ALL.len()], asked: ExperienceBand) -> Self {
         let mut pools: Vec<Pool> = Vec::new();
         for band in &bands {
@@ -198,7 +196,7 @@ impl Pool {
     }
 }
 
-/// How much more concentrated on few employers the entries are than if each had its own: 0 to below 1.
+/// How concentrated the entries are on few employers: 0 if each has its own, always below 1.
 fn concentration(entries: &[GroupEntry]) -> f64 {
     let mut counts = BTreeMap::<usize, f64>::new();
     for employer in entries.iter().filter_map(|entry| entry.employer) {

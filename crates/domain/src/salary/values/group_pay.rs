@@ -14,8 +14,8 @@ use crate::{
 /// Number of standard deviations between the quartiles of a normal distribution.
 const QUARTILE_DISTANCE: f64 = 1.348_979_5;
 
-/// Minimum number of entries of a group that count as its own. Fewer count only as entries of the title.
-pub const MIN_ENTRIES_FOR_ESTIMATE: usize = 3;
+/// Minimum number of entries that count as those of a group. Fewer count only as entries of the title.
+pub const MIN_GROUP_ENTRIES: usize = 3;
 /// Minimum number of entries whose mean and percentiles are those of the group. From fewer, the answer of the model
 /// is more accurate.
 pub const MIN_ENTRIES_FOR_OWN_FIGURES: usize = 50;
@@ -55,7 +55,7 @@ impl GroupPay {
     }
 
     /// The pay of a group with entries of several titles: `pays`, in ascending order. `parts` is called for fewer than
-    /// [`MIN_ENTRIES_FOR_OWN_FIGURES`] and returns the pay of this group in each title, with the number of entries.
+    /// [`MIN_ENTRIES_FOR_OWN_FIGURES`] and returns the number of entries in each title, with their pay.
     /// `None` if it returns nothing.
     pub fn of_titles(pays: &[u32], parts: impl FnOnce() -> Vec<(f64, Self)>) -> Option<Self> {
         Self::measured(pays).or_else(|| {
@@ -101,21 +101,21 @@ impl GroupPay {
         }
     }
 
-    /// The pay of all people of several groups. Each counts as one log-normal distribution with its mean and quartiles.
-    /// Their uncertainties come from the same model, so they do not cancel out.
+    /// The pay of all people of several groups, weighted by their entries. Each counts as one log-normal distribution with
+    /// its mean and the ratio of its quartiles. Their uncertainties come from the same model, so they do not cancel out.
     fn mixed(parts: &[(f64, Self)]) -> Self {
-        let people: f64 = parts.iter().map(|(people, _)| people).sum();
+        let all_entries: f64 = parts.iter().map(|(entries, _)| entries).sum();
         let mean_of = |kroner: fn(&Estimate) -> u32| {
             let sum = parts
                 .iter()
-                .map(|(people, pay)| people * f64::from(kroner(&pay.mean)));
-            round_to_kroner(sum.sum::<f64>() / people)
+                .map(|(entries, pay)| entries * f64::from(kroner(&pay.mean)));
+            round_to_kroner(sum.sum::<f64>() / all_entries)
         };
-        let distributions = parts.iter().map(|(count, pay)| {
-            let quartiles = f64::from(pay.range.p75) / f64::from(pay.range.p25);
-            let deviation = (quartiles.ln() / QUARTILE_DISTANCE).max(f64::EPSILON);
+        let distributions = parts.iter().map(|(entries, pay)| {
+            let quartile_ratio = f64::from(pay.range.p75) / f64::from(pay.range.p25);
+            let deviation = (quartile_ratio.ln() / QUARTILE_DISTANCE).max(f64::EPSILON);
             Part {
-                share: count / people,
+                share: entries / all_entries,
                 mean: f64::from(pay.mean.salary).ln() - deviation * deviation / 2.0,
                 deviation,
             }

@@ -61,7 +61,7 @@ pub use figures::{
 };
 pub use full_time::{WEEK_TENTHS, annual_salary_by_the_hour, full_time_salary};
 pub use group_model::{GroupEntry, GroupModel, Question};
-pub use group_pay::{Basis, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_OWN_FIGURES};
+pub use group_pay::{Basis, GroupPay, MIN_ENTRIES_FOR_OWN_FIGURES, MIN_GROUP_ENTRIES};
 pub use named_salary::NamedSalary;
 pub use official_comparison::{
     AgreedPay, OfficialComparison, OfficialMeasure, SectorAgreedPay, TotalEarnings,

@@ -75,7 +75,7 @@ pub struct AgreedPay {
 }
 
 impl AgreedPay {
-    /// Published levels, with those in today's pay level.
+    /// Published levels, with the median in today's pay level.
     fn new(published: PayLevels, adjusted: PayLevels) -> Self {
         Self {
             median: published.median,

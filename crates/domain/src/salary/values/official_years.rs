@@ -1,6 +1,6 @@
 //! What official medians of quarters say about a year.
 //!
-//! The median of a quarter has the bonuses that were paid in its month of the survey, so no single
+//! The median of a quarter includes the bonuses that were paid in its survey month, so no single
 //! quarter is multiplied to a year. Four quarters in a row are averaged instead, if neither a missing
 //! quarter nor the break of the series lies between them.
 
@@ -91,7 +91,7 @@ pub struct Growth {
 }
 
 impl Growth {
-    /// Growth up to the newest year that a comparable one lies before, from up to five years
+    /// Growth up to the newest year that has a comparable one before it, from up to five years
     /// earlier. `None` without one.
     pub(in crate::salary) fn new(runs: &[Vec<OfficialYear>]) -> Option<Self> {
         let run = runs.iter().rfind(|run| run.len() > YEAR)?;

@@ -137,7 +137,7 @@ impl Bounds {
 ///
 /// A member's entry is an outlier if it lies outside every known distribution, and fewer than three
 /// other contributors confirm it. Statistics Norway's distribution is known, and that of the title's
-/// evidence. If neither is, that of all its members' entries takes their place. Without a known
+/// evidence. If neither is, that of all the title's entries takes their place. Without a known
 /// distribution only pay above [`AnnualSalary::MAX`] for a full position is an outlier; that pay
 /// always is, because nobody can report it for a full position.
 pub fn find_outliers(

@@ -31,8 +31,8 @@ impl PayDistribution {
         PayRange::from_quantiles(|share| self.quantile(share))
     }
 
-    /// The pay that this share of the people does not reach, kr per year. By Newton's method. Where a step would leave
-    /// the bounds or is more than half of the one before, the bounds are halved instead.
+    /// The pay that this share of the people does not reach, kr per year. Newton's method finds it. A step that would
+    /// leave the bounds, or is more than half of the one before, halves the bounds instead.
     fn quantile(&self, share: f64) -> u32 {
         let parts = self.0.iter();
         let mut log_pay: f64 = parts.map(|part| part.share * part.mean).sum();

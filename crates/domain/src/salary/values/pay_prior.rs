@@ -127,7 +127,7 @@ impl PayPrior {
     }
 
     /// Takes the effects of experience from the pay scales of the occupation, if there are any by seniority. If the
-    /// official mean lies within those that apply today, so does the pay of every band.
+    /// official mean lies within the scales that apply today, so does the pay of every band.
     pub(super) fn with_scales<'a>(
         mut self,
         scales: impl Iterator<Item = &'a PayRule>,

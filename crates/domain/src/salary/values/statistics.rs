@@ -123,7 +123,7 @@ pub struct EntryFigures {
     pub highest: u32,
     /// The lowest salary among full positions, kr per year.
     pub lowest: Option<u32>,
-    /// Bins of equal width without gaps. None for fewer than [`MIN_ENTRIES_FOR_HISTOGRAM`] entries.
+    /// Bins of equal width without gaps. Empty for fewer than [`MIN_ENTRIES_FOR_HISTOGRAM`] entries.
     pub histogram: Vec<HistogramBin>,
     /// The months of the entries.
     pub period: Period,

@@ -67,7 +67,7 @@ impl<'a> TitleContext<'a> {
 
     /// What is known about the title's pay without its entries.
     pub fn prior(&self) -> PayPrior {
-        // Quartiles are published of agreed pay only.
+        // Quartiles are published for agreed pay only.
         let occupation = self.adjusted.as_ref().map(|official| PayLevels {
             p25: official.agreed.p25,
             p75: official.agreed.p75,

@@ -10,7 +10,7 @@ use super::{
     group_model::GroupEntry,
     pay_prior::{PayPrior, USUAL_SHARES, scale},
 };
-use crate::salary::{Experience, ExperienceBand, MIN_ENTRIES_FOR_ESTIMATE};
+use crate::salary::{Experience, ExperienceBand, MIN_GROUP_ENTRIES};
 
 /// Number of bands of experience.
 pub(super) const BANDS: usize = ExperienceBand::ALL.len();
@@ -169,7 +169,7 @@ pub struct TitleModel {
 }
 
 impl TitleModel {
-    /// Fits the model to the entries of a title. Fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] do not count.
+    /// Fits the model to the entries of a title. Fewer than [`MIN_GROUP_ENTRIES`] do not count.
     pub fn fit(prior: PayPrior, entries: impl ExactSizeIterator<Item = GroupEntry>) -> Self {
         let mut model = Self {
             prior,
@@ -182,7 +182,7 @@ impl TitleModel {
             log_county_level: 0.0,
             employer_variance: (scale::EMPLOYER * prior.spread).powi(2),
         };
-        if entries.len() < MIN_ENTRIES_FOR_ESTIMATE {
+        if entries.len() < MIN_GROUP_ENTRIES {
             model.regress(&[]);
             return model;
         }
@@ -216,9 +216,9 @@ impl TitleModel {
     /// distribution. It begins at what the prior expects, and a larger spread of the entries does not raise the trust in
     /// them. So entries that agree with each other do not outweigh the official mean.
     fn fit_level(&mut self, cells: &mut [Cell], residuals: &[EntryResidual]) {
-        let of_rest = |residual: &EntryResidual, rest: f64| t_weight(rest / residual.weight_scale);
+        let weigh = |residual: &EntryResidual, rest: f64| t_weight(rest / residual.weight_scale);
         let weights = residuals.iter();
-        let mut weights: Vec<f64> = weights.map(|one| of_rest(one, one.value)).collect();
+        let mut weights: Vec<f64> = weights.map(|one| weigh(one, one.value)).collect();
         for _ in 0..REPETITIONS {
             for cell in &mut *cells {
                 (cell.weight, cell.weighted) = (0.0, 0.0);
@@ -233,7 +233,7 @@ impl TitleModel {
             let mut squares = 0.0;
             for (residual, weight) in residuals.iter().zip(&mut weights) {
                 let rest = self.rest(residual, cells);
-                *weight = of_rest(residual, rest);
+                *weight = weigh(residual, rest);
                 let distance = rest / residual.standard_deviation;
                 squares += t_weight(distance / self.scale) * distance * distance;
             }

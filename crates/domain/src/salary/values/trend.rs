@@ -94,6 +94,9 @@ pub struct DisclosedTrend {
 }
 
 impl DisclosedTrend {
+    /// Numbers of the tables at Statistics Norway.
+    pub(crate) const TABLES: [&'static str; 2] = ["11658", "14700"];
+
     pub(in crate::salary) fn new(
         job_title: Arc<str>,
         occupation: Option<&Occupation>,

@@ -52,7 +52,7 @@ async fn account_changes_are_audited_without_identity() {
             "a password reset was requested",
             "a password was reset",
             "a member signed in",
-            "an e-mail address was changed",
+            "an email address was changed",
             "a password was changed",
             "a member's data was exported",
             "a member signed in",

@@ -90,6 +90,20 @@ fn chunk_without_end_returns_408() {
     }
 }
 
+// safety S29
+#[test]
+fn encoded_body_is_refused_before_it_arrives() {
+    let address = start_server(short_limits());
+    for encoding in ["gzip", "br", "zstd", "deflate"] {
+        let request = format!(
+            "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+             Content-Encoding: {encoding}\r\nContent-Length: 67108864\r\n\r\nthe first bytes"
+        );
+        let (head, _) = read_response(&mut send(address, request.as_bytes()));
+        assert!(head.starts_with("http/1.1 415"), "{encoding}: {head}");
+    }
+}
+
 #[test]
 fn raw_utf8_in_an_address_is_read_as_encoded() {
     let address = start_server(short_limits());

@@ -11,7 +11,7 @@ const ROUNDS: usize = 15;
 /// Variances of the logarithm of pay at the beginning.
 const VARIANCE: f64 = 0.03;
 
-/// Values of the columns that a random effect is of, such as title and county.
+/// What the answers have in common that a random effect applies to, such as title and county.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Level<'a> {
     title: Option<&'a str>,
@@ -37,7 +37,7 @@ struct RandomEffect<'a> {
 }
 
 impl<'a> RandomEffect<'a> {
-    fn of(&self, group: &Group<'a>) -> f64 {
+    fn effect_on(&self, group: &Group<'a>) -> f64 {
         let effect = (self.level)(group).and_then(|level| self.effects.get(&level));
         effect.copied().unwrap_or(0.0)
     }
@@ -46,7 +46,7 @@ impl<'a> RandomEffect<'a> {
     fn fit(&mut self, residuals: &mut [f64], groups: &[Group<'a>], variance: f64) {
         let mut sums: BTreeMap<Level<'a>, (f64, f64)> = BTreeMap::new();
         for (residual, group) in residuals.iter_mut().zip(groups) {
-            *residual += self.of(group);
+            *residual += self.effect_on(group);
             if let Some(level) = (self.level)(group) {
                 let (sum, number) = sums.entry(level).or_default();
                 *sum += *residual;
@@ -63,7 +63,7 @@ impl<'a> RandomEffect<'a> {
         }
         self.variance = (squares / count(sums.len())).max(1e-6);
         for (residual, group) in residuals.iter_mut().zip(groups) {
-            *residual -= self.of(group);
+            *residual -= self.effect_on(group);
         }
     }
 }
@@ -170,7 +170,7 @@ impl<'a> MixedModel<'a> {
 
     /// The expected mean pay of a group, kr per year.
     pub(super) fn expect(&self, group: &Group<'a>) -> f64 {
-        let random: f64 = self.random.iter().map(|effect| effect.of(group)).sum();
+        let random: f64 = self.random.iter().map(|term| term.effect_on(group)).sum();
         let factor =
             |band: &Option<ExperienceBand>| self.experience.get(band).copied().unwrap_or(0.0).exp();
         let experience = if group.experience.is_some() {

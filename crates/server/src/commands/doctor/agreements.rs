@@ -43,11 +43,14 @@ fn check_files(settings: &Settings, files: &AgreementFiles) -> Checked {
     ))
 }
 
-/// Names the agreements whose rates have ended, or may change within sixty days.
+/// Names the agreements whose rates have ended, or may change within [`PayRules::RENEWAL_NOTICE_DAYS`].
 fn renewals(rules: &PayRules, today: NaiveDate) -> Checked {
     let renewals = rules.renewals(today);
     if renewals.is_empty() {
-        return Ok("none ends within 60 days".to_owned());
+        return Ok(format!(
+            "none ends within {} days",
+            PayRules::RENEWAL_NOTICE_DAYS
+        ));
     }
     let renewals: Vec<String> = renewals.iter().map(describe).collect();
     Err(Fault::Warning(format!(

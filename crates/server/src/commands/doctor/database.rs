@@ -117,7 +117,7 @@ fn open(settings: &Settings) -> Result<DatabaseStore, String> {
             "{} does not exist; `klarlonn serve` creates it",
             file.display()
         )),
-        _ => database::open_existing(settings).map_err(|error| error.to_string()),
+        _ => database::open_unless_lost(settings).map_err(|error| error.to_string()),
     }
 }
 

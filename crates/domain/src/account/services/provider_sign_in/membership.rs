@@ -1,6 +1,6 @@
 //! Finds or creates the member of an account at a provider.
 
-use super::{MAX_USERNAME_ATTEMPTS, ProviderSignIn, ProviderSignInError, SignInOutcome};
+use super::{ProviderSignIn, ProviderSignInError, SignInOutcome};
 use crate::{
     Month,
     account::{
@@ -8,6 +8,9 @@ use crate::{
     },
     store::{Conflict, StoreError, UnitOfWork},
 };
+
+/// Number of generated usernames to try for a new member.
+const MAX_USERNAME_ATTEMPTS: usize = 8;
 
 impl ProviderSignIn {
     /// Returns the member of an account at the provider. Links an existing member or creates a new one if there is no

@@ -20,12 +20,12 @@ pub struct Candidate {
     /// The newest period of its figures.
     pub newest_period: String,
     pub content: String,
-    /// What the checks found. It may only be used by hand if they found anything.
+    /// What the checks found. A file with problems is only used by hand.
     pub problems: Vec<String>,
 }
 
-/// Returns the periods of a table that are later than those of a file, as the table writes them. If there is one, it
-/// also returns the earlier ones that a file with several periods left out.
+/// Returns the periods of a table that are later than those of a file, as the table writes them. If there is one, the
+/// earlier ones that are missing from a file with several periods are returned too.
 pub fn later_periods(
     mapping: &FileMapping,
     metadata: &TableMetadata,

@@ -10,7 +10,7 @@ use super::{
 
 /// The percentage of the earlier figures that a newer file must have.
 const MIN_PERCENT: usize = 95;
-/// A figure is at least this times the earlier one, and at most its inverse.
+/// The smallest plausible ratio of a figure to the earlier one. The largest is its inverse.
 const MIN_RATIO: f64 = 0.5;
 /// The number of figures that a report lists.
 const MAX_LISTED: usize = 20;

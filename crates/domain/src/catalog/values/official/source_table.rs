@@ -75,7 +75,6 @@ impl TableCells {
                 let codes = codes.filter_map(|(codes, at)| codes.get(*at).cloned());
                 cells.insert(codes.collect(), value);
             }
-            // To the next cell in row-major order: the last variable varies fastest.
             for (at, codes) in position.iter_mut().zip(&codes).rev() {
                 *at += 1;
                 if *at < codes.len() {

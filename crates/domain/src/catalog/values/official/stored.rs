@@ -78,7 +78,7 @@ impl StoredTable {
         }
     }
 
-    /// Whether this is the checksum of the content.
+    /// Whether the content has this checksum.
     pub fn has_content(&self, content: &str) -> bool {
         table_checksum(content) == self.sha256
     }
@@ -103,8 +103,8 @@ pub fn tables_to_use<'a>(
     })
 }
 
-/// Returns each table in use that is older than one that servers of the database have used, with that one: a program of
-/// an earlier version runs, whose bundled tables are older.
+/// Returns each table in use that is older than one that servers of the database have used, with the newest of these: an
+/// earlier version of the program has older bundled tables.
 pub fn older_than_before<'a>(
     used: &'a [OfficialTable],
     stored: &'a [StoredTable],

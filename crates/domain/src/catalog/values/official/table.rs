@@ -1,11 +1,11 @@
-//! Where the figures of a file come from.
+//! Files of official figures.
 
 use std::sync::Arc;
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-/// A file of official figures with the table of Statistics Norway that it was made from.
+/// Where a file of official figures comes from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfficialTable {
     /// The name of the file: `wages_agreed.csv`.
@@ -22,7 +22,7 @@ pub struct OfficialTable {
     pub source: Arc<str>,
 }
 
-/// A file of official figures with its content.
+/// A file of official figures: where it comes from, and its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableFile {
     pub table: OfficialTable,
@@ -30,10 +30,10 @@ pub struct TableFile {
     pub content: String,
 }
 
-/// A table that reference data were made of.
+/// A file of official figures that reference data were made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UsedTable {
     pub table: OfficialTable,
-    /// SHA-256 of its content, hexadecimal.
+    /// SHA-256 of the file's content, hexadecimal.
     pub sha256: String,
 }

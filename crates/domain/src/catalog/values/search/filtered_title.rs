@@ -1,4 +1,4 @@
-//! Searches that name a job title and whose pay is asked for: `sykepleier bergen 3 år`, `utvikler equinor`.
+//! Searches that name a job title and a filter: `sykepleier bergen 3 år`, `utvikler equinor`.
 
 use super::{Match, MatchReason, SearchIndex, word::Quality};
 use crate::catalog::values::search_key::exact_key;
@@ -15,16 +15,16 @@ const MIN_PLACE_LETTERS: usize = 2;
 /// Minimum number of letters of a company. Two letters start too many names.
 const MIN_COMPANY_LETTERS: usize = 3;
 
-/// A job title, and whose pay is asked for. Titles, places and companies are positions in their index.
+/// A job title with a filter. Titles, places and companies are positions in their index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FilteredTitle {
     /// The job title.
     pub title: usize,
-    /// Where they work.
+    /// The place of work.
     pub place: Option<usize>,
-    /// Whom they work for.
+    /// The employer.
     pub company: Option<usize>,
-    /// Their years of experience.
+    /// The years of experience.
     pub years: Option<u8>,
 }
 
@@ -75,7 +75,7 @@ pub fn find_filtered_title(
     })
 }
 
-/// Whose pay is asked for.
+/// A place or a company.
 enum Filter {
     Place(Match),
     Company(Match),

@@ -231,7 +231,7 @@ struct ComparedWord {
 }
 
 impl Query {
-    /// Compares an exact key with the vocabulary. Each word is exact by itself: `sør trondelag`.
+    /// Compares an exact key with the vocabulary. Each word is exact or folded by itself: `sør trondelag`.
     fn new(key: &str, vocabulary: &[Word]) -> Self {
         let mut words: Vec<ComparedWord> = key
             .split(' ')

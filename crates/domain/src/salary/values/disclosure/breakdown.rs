@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::DisclosedAnswer;
 use crate::{
     catalog::{MediansBySex, NameKey, Reference},
-    salary::ExperienceBand,
+    salary::{ExperienceBand, OfficialComparison},
 };
 
 /// Minimum number of employees of an occupation whose pay of women and men is shown on the page of a title.
@@ -90,7 +90,7 @@ impl JobBreakdown {
             counties: occupation.map_or_else(Vec::new, |_| county_differences(reference, title)),
             counties_source: reference.cite(&["11422"]).with_label(),
             by_sex,
-            by_sex_source: reference.cite(&["11418"]).with_label(),
+            by_sex_source: reference.cite(&[OfficialComparison::TABLE]).with_label(),
         }
     }
 }

@@ -268,11 +268,11 @@ impl CardPage {
 
     pub(in crate::salary) fn new(page: EntryPage, query: &EntryQuery, access: Access) -> Self {
         let selects_background = query.experience.is_some() || query.education.is_some();
-        let is_public = page.total == 0 && !selects_background;
+        let is_public_zero = page.total == 0 && !selects_background;
         Self {
             has_access: access == Access::Exact,
             is_blurred: access == Access::Limited,
-            total: if is_public {
+            total: if is_public_zero {
                 Some(0)
             } else {
                 access.only_exact(page.total)

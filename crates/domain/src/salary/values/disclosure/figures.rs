@@ -11,7 +11,7 @@ use crate::{
     catalog::UsualTitles,
     salary::{
         BackgroundCounts, Basis, Benefit, Estimate, Figures, GroupPay, HistogramBin,
-        MIN_ENTRIES_FOR_ESTIMATE, OfficialComparison, OutlierCount, PayMix, Period,
+        MIN_GROUP_ENTRIES, OfficialComparison, OutlierCount, PayMix, Period,
     },
 };
 
@@ -151,7 +151,7 @@ impl<G> DisclosedSummary<G> {
     /// Withholds what tells something about single entries if there are too few: the benefits, and
     /// of a part of the title or company the places.
     pub(in crate::salary) fn withhold_few(mut self, entries: u32, is_part: bool) -> Self {
-        if self.access == Access::Limited && (entries as usize) < MIN_ENTRIES_FOR_ESTIMATE {
+        if self.access == Access::Limited && (entries as usize) < MIN_GROUP_ENTRIES {
             self.top_benefits.clear();
             if is_part {
                 self.places.clear();

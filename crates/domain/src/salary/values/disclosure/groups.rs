@@ -8,8 +8,8 @@ use crate::{
     account::Access,
     catalog::{MatchReason, NameKey, OccupationCode, Reference, sort_norwegian},
     salary::{
-        CountyFigures, FilteredJob, Group, ListedGroup, MIN_ENTRIES_FOR_ESTIMATE,
-        OfficialComparison, PopularJob, ROUNDING_STEP, SearchHit,
+        CountyFigures, FilteredJob, Group, ListedGroup, MIN_GROUP_ENTRIES, OfficialComparison,
+        PopularJob, ROUNDING_STEP, SearchHit,
     },
 };
 
@@ -180,7 +180,7 @@ impl CountryComparison {
         };
         let mut counts = Self::default();
         for title in titles {
-            if (title.count as usize) < MIN_ENTRIES_FOR_ESTIMATE {
+            if (title.count as usize) < MIN_GROUP_ENTRIES {
                 continue;
             }
             let other = country.get(&*title.name).and_then(|group| steps(group));

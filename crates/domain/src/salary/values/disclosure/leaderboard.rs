@@ -26,7 +26,7 @@ pub enum LeaderboardSort {
 pub struct DisclosedRanking {
     /// The name to show.
     pub company: Arc<str>,
-    // Neither is ever null, but the published schema allows it.
+    // `basis` and `mean` are never null, but the published schema allows it.
     /// What the mean rests on.
     #[schema(required, value_type = Option<Basis>)]
     pub basis: Basis,
@@ -55,7 +55,7 @@ pub struct DisclosedRanking {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub estimate: Option<Estimate>,
-    /// Whether the mean is clearly higher than that of the next employer (95 percent).
+    /// Whether the mean is clearly higher than that of the next employer (95 percent); false if sorted by median.
     #[serde(rename = "aboveNext")]
     pub is_above_next: bool,
 }
@@ -113,7 +113,8 @@ impl DisclosedLeaderboard {
                 p75: access.only_exact(ranking.pay.range.p75),
                 count: access.only_exact(ranking.count),
                 estimate: access.interval(Some(&ranking.pay)),
-                is_above_next: next.is_some_and(|next| is_above(mean(ranking), mean(next))),
+                is_above_next: sort == LeaderboardSort::Mean
+                    && next.is_some_and(|next| is_above(mean(ranking), mean(next))),
             });
         Self {
             rankings: disclosed.collect(),
@@ -200,6 +201,18 @@ mod tests {
         // its square is 43 257.
         assert!(!is_first_above([643_000, 600_000], Access::Exact));
         assert!(is_first_above([644_000, 600_000], Access::Exact));
+    }
+
+    #[test]
+    fn order_by_median_is_never_clear() {
+        let rankings = vec![
+            ranking("A", 700_000, 650_000),
+            ranking("B", 600_000, 600_000),
+        ];
+        let sort = LeaderboardSort::Median;
+        let board = DisclosedLeaderboard::new(rankings, sort, Access::Exact);
+        assert_eq!(&*board.rankings[0].company, "A");
+        assert!(!board.rankings[0].is_above_next);
     }
 
     #[test]

@@ -15,14 +15,14 @@ use crate::{
 
 /// The job titles and figures of one employer or place.
 #[derive(Debug)]
-pub(crate) struct GroupIndex {
+pub(crate) struct NamedGroup {
     /// The job titles of its entries, in ascending order.
     pub(crate) titles: Box<[Index]>,
     pub(crate) group: Group,
 }
 
 /// All companies or all places, by index; `None` for those without entries.
-pub(crate) type GroupIndexes = Vec<Option<GroupIndex>>;
+pub(crate) type NamedGroups = Vec<Option<NamedGroup>>;
 
 /// Builds all companies or all places from the entries of all titles.
 pub(crate) fn build<Id: Copy + Eq + Hash>(
@@ -30,7 +30,7 @@ pub(crate) fn build<Id: Copy + Eq + Hash>(
     answers: &[Answers<'_>],
     column: fn(&TitleGroup) -> &NamedRows,
     selection: fn(Index) -> Selection,
-) -> GroupIndexes {
+) -> NamedGroups {
     let mut titles: Vec<Vec<&Answers<'_>>> = vec![Vec::new(); names.len()];
     for of_title in answers {
         for name in &column(of_title.group).names {
@@ -38,7 +38,7 @@ pub(crate) fn build<Id: Copy + Eq + Hash>(
         }
     }
     let titles = titles.into_iter().enumerate();
-    let indexes = titles.map(|(position, titles)| {
+    let groups = titles.map(|(position, titles)| {
         let name = Index::new(position);
         let parts: Vec<TitlePart<'_, '_>> = titles
             .iter()
@@ -47,10 +47,10 @@ pub(crate) fn build<Id: Copy + Eq + Hash>(
                 (*answers, Cow::Borrowed(numbers))
             })
             .collect();
-        (!titles.is_empty()).then(|| GroupIndex {
+        (!titles.is_empty()).then(|| NamedGroup {
             group: mixed_group::group(names.name(name), selection(name), parts),
             titles: titles.iter().map(|answers| answers.title).collect(),
         })
     });
-    indexes.collect()
+    groups.collect()
 }
