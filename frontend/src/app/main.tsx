@@ -49,7 +49,7 @@ function preloadLinkedPages() {
 /** React's renderer is a script of its own: the page answers to input between its start and that of the app. */
 const renderer = import("./render");
 
-/** Waits for the styles of the components, which index.html requests together with the app, and removes on failure. */
+/** Waits for the styles of the components: index.html requests them with the app, and removes the link if that fails. */
 function loadStyles(): Promise<unknown> | undefined {
   const link = document.querySelector<HTMLLinkElement>("link[data-late=stylesheet]");
   if (!link || link.sheet) return undefined;

@@ -14,11 +14,12 @@ export function checkEmail(email: string, message: string): string | undefined {
   return EMAIL_PATTERN.test(email) ? undefined : message;
 }
 
-/** `min` and the next counts UTF-16 code units, as the server and `maxLength` do. */
+/** Counts characters, as the server does. */
 export function checkMinLength(text: string, min: number, message: string): string | undefined {
-  return text.length < min ? message : undefined;
+  return [...text].length < min ? message : undefined;
 }
 
+/** Counts UTF-16 code units, as `maxLength` and the server do. */
 export function checkMaxLength(text: string, max: number, message: string): string | undefined {
   return text.length > max ? message : undefined;
 }

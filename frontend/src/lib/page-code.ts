@@ -12,7 +12,7 @@ export function preloadPage(path: string) {
   load?.(new URL(path, window.location.href).pathname).catch(() => undefined);
 }
 
-/** Whether the server answers. Code that cannot be loaded although it does was removed by a newer version of the site. */
+/** Whether the server answers. If code cannot be loaded although it does, a newer version of the site has removed the code. */
 export const isServerReachable = () =>
   fetch("/api/health/live", { cache: "no-store" }).then(
     ({ ok }) => ok,

@@ -1,7 +1,4 @@
-/**
- * The result of an access to the browser's storage; `undefined` if storage is blocked or full, or what it holds cannot be read.
- * What it does not keep lives as long as the page.
- */
+/** The result of an access to the browser's storage; `undefined` if storage is blocked or full, or its content cannot be read. */
 export function tryStorage<Result>(access: () => Result): Result | undefined {
   try {
     return access();

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { getInitial } from "#lib/initial";
 import styles from "./Avatar.module.css";
 
-/** Initials: the first letters of the first two words. */
+/** The initials of the first two words. */
 export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2);
-  return words.map((word) => [...word][0]?.toLocaleUpperCase("nb") ?? "").join("");
+  return words.map(getInitial).join("");
 }
 
 interface AvatarProps {

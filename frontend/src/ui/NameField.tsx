@@ -5,7 +5,7 @@ import { SuggestField, type SuggestFieldProps, type Suggestion } from "./Suggest
 
 const MAX_SUGGESTIONS = 8;
 
-/** Matching names: the typed one, from the beginning of the name, of a word, then inside words, each group in list order. */
+/** Matching names: the typed one, then matches at the beginning of the name, of a word, inside words, each in list order. */
 export function suggestNames(names: readonly string[], typed: string, limit = MAX_SUGGESTIONS): string[] {
   if (!typed.trim()) return [];
   const find = createMatcher(typed);
@@ -28,7 +28,7 @@ type NamesByAlias = ReadonlyMap<string, readonly string[]>;
 
 const NO_ALIASES: NamesByAlias = new Map();
 
-/** What the found names are names of, each once, with the other name by which it was found. */
+/** A suggestion for each found name, or for the names of a found alias, which it shows. */
 export function toSuggestions(found: readonly string[], byAlias: NamesByAlias): Suggestion[] {
   const suggestions = new Map<string, Suggestion>();
   for (const detail of found) {

@@ -54,7 +54,7 @@ interface QueryStateProps<Data> {
   texts?: QueryTexts;
   /** Placeholder of the content. */
   loading?: ReactNode;
-  /** Height of a grey placeholder, instead of another one. */
+  /** Height of a grey placeholder that replaces `loading`. */
   height?: string;
   children: (data: Data) => ReactNode;
 }

@@ -21,8 +21,8 @@ export function Select({ label, value, options, neutral = "", onChange }: Select
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        {options.map(([value, name]) => (
-          <option key={value} value={value}>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
             {name}
           </option>
         ))}

@@ -34,10 +34,9 @@ export function DecimalField({ onChange, ...field }: DecimalFieldProps) {
   );
 }
 
-/** '100,00'. */
-const MAX_LENGTH = 6;
+const MAX_PERCENTAGE_LENGTH = "100,00".length;
 
 /** Percent of a full position. */
 export function PercentageField(field: Omit<DecimalFieldProps, "maxLength">) {
-  return <DecimalField {...field} maxLength={MAX_LENGTH} />;
+  return <DecimalField {...field} maxLength={MAX_PERCENTAGE_LENGTH} />;
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from "#lib/format";
 
-/** Apart from the texts that every page loads. */
+/** Texts of fields. Not in `texts.ts`, which every page loads. */
 export const fieldTexts = {
   errorOccurred: "En feil oppstod",
   characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,

@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ErrorBoundary resetKey={location}>
           <Suspense fallback={<output className={styles.loading} aria-label={texts.loading} />}>
             {children}
-            {/* Without the code that follows the history of the tab and the other tabs, the page works. */}
+            {/* The page works without this code. */}
             <LazySection renderFailure={() => null}>
               <ScrollOnNavigation />
               <FollowOtherTabs />

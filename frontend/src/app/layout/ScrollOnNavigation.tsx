@@ -23,7 +23,7 @@ function scrollDownTo(position: number): boolean {
   return Math.ceil(window.scrollY) >= position;
 }
 
-/** How long the page must be unchanged until a position in it is no longer kept, because parts above it may load late. */
+/** A position is held until the page has been unchanged for this long, because parts above it may load late. */
 const SETTLED_AFTER_MS = 2000;
 
 /**

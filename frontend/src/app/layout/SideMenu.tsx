@@ -17,10 +17,10 @@ import { Link, useLocation } from "react-router-dom";
 import { useSession } from "#api/session";
 import type { User } from "#api/types";
 import { SearchBox, useSearchedText } from "#features/catalog/search-box/SearchBox";
+import { getInitial } from "#lib/initial";
 import { ButtonLink } from "#ui/Button";
 import { useFocusReturn } from "#ui/Dialog";
 import { texts } from "../texts";
-import { getInitial } from "../user-menu/initial";
 import { AccountItems, Identity } from "../user-menu/MemberMenu";
 import userMenuStyles from "../user-menu/user-menu.module.css";
 import styles from "./SideMenu.module.css";
@@ -39,7 +39,7 @@ export function MobileAccount({ user, onChosen, children }: MobileAccountProps) 
     <section className={userMenuStyles.card} aria-label={texts.account}>
       <div className={userMenuStyles.user}>
         <span className={userMenuStyles.avatar} aria-hidden="true">
-          {getInitial(user)}
+          {getInitial(user.name.trim() || user.email)}
         </span>
         <Identity user={user} />
       </div>

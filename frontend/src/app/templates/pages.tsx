@@ -5,11 +5,12 @@ import { paths } from "#shared/pages/site.json";
 import { optional, repeat, replaceText, slot, withoutAxes, withoutLines } from "./markup";
 import { renderPage } from "./render";
 
+// Sentinels: amounts that no page shows. Once the page is rendered, they are replaced by slots.
 const TOTALS = { entries: 111_111_100, companies: 222_222_200, jobs: 333_333_300, places: 444_444_400 };
 const OFFICIAL = { employees: 777_700_000, occupations: 888_888_888, jobTitles: 333_333_300, counties: 999_999_999 };
 const NEW = 555_555_555;
 const [P25, MEDIAN, P75] = [666_666_661, 666_666_666, 666_666_669];
-/** Titles to choose the answer of. */
+/** Slots of the titles whose answers the visitor can choose. */
 const TITLES = ["first", "second", "third"];
 
 const jobs = TITLES.map((name) => ({

@@ -98,7 +98,7 @@ async function renderChoices(): Promise<Record<string, Templates>> {
   return { ...contents, searchAlias: contents.search ?? {}, compare: contents.job ?? {} };
 }
 
-/** Returns the templates: the frames and what is in them, by the name of the route, and what is in the others. */
+/** The templates of the frame and the content of each route, by its name, and the content of all other pages. */
 export async function renderTemplates() {
   return { layouts: await renderLayouts(), contents: await renderChoices(), plain: await renderPlain() };
 }

@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { type Session, useSession } from "#api/session";
 import type { User } from "#api/types";
+import { getInitial } from "#lib/initial";
 import { Button } from "#ui/Button";
 import { useLazyDialog } from "#ui/late-code";
 import { Skeleton } from "#ui/Skeleton";
 import { texts as shared } from "#ui/texts";
 import { loadMemberMenu, loadSignInDialog } from "../load-on-tap";
 import { texts } from "../texts";
-import { getInitial } from "./initial";
 import styles from "./user-menu.module.css";
 
 function SignInButton() {
@@ -39,7 +39,7 @@ function MemberButton({ user }: { user: User }) {
         onClick={open ? close : show}
         onKeyDown={({ key }) => key === "ArrowDown" && show()}
       >
-        {getInitial(user)}
+        {getInitial(user.name.trim() || user.email)}
       </button>
       {error}
       {Content && <Content user={user} opener={button} onClose={close} />}

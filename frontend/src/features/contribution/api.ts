@@ -28,7 +28,7 @@ const DEBOUNCE_MS = 250;
 /** Maximum number of times that a contribution is sent while the server is busy. */
 const MAX_TRIES = 6;
 
-/** Sends again while the server is busy: it is for some seconds each night, when it publishes contributions. */
+/** Sends again while the server is busy, as for some seconds each night when it publishes contributions. */
 async function sendPatiently<T>(method: "POST" | "PUT", path: string, body: unknown): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

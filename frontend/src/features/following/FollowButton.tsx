@@ -6,12 +6,12 @@ import { registerPath } from "#lib/paths";
 import { useSingleCall } from "#lib/useSingleCall";
 import { notify, notifyError } from "#ui/notifications/notify";
 import { ToolButton } from "#ui/ToolButton";
-import { isSameFollow, useFollows, useSetFollow } from "./api";
+import { isFollowing, useFollows, useSetFollow } from "./api";
 import { texts } from "./texts";
 
 /**
- * Follows a job title or a company, or stops it, and says what is sent. Visitors are led to the registration, members
- * without a verified address to their profile.
+ * Follows a job title or a company, or stops following it, and says what is sent. Visitors are led to the registration;
+ * members without a verified address are asked to verify it first.
  */
 export function FollowButton({ follow }: { follow: Follow }) {
   const { state } = useSession();
@@ -20,7 +20,7 @@ export function FollowButton({ follow }: { follow: Follow }) {
   const [, run] = useSingleCall();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const isFollowed = data?.follows.some((other) => isSameFollow(other, follow)) ?? false;
+  const isFollowed = isFollowing(data, follow);
 
   const change = async () => {
     await setFollow(follow, !isFollowed);

@@ -11,9 +11,13 @@ export function useFollows(isMember: boolean): SWRResponse<Follows, ApiError> {
 }
 
 /** Names are the same if they differ only in case. */
-export function isSameFollow(left: Follow, right: Follow): boolean {
+function isSameFollow(left: Follow, right: Follow): boolean {
   return left.kind === right.kind && left.name.toLocaleLowerCase("nb") === right.name.toLocaleLowerCase("nb");
 }
+
+/** Whether the member follows this name; false until known. */
+export const isFollowing = (own: Follows | undefined, follow: Follow): boolean =>
+  own?.follows.some((other) => isSameFollow(other, follow)) ?? false;
 
 const followUrl = ({ kind, name }: Follow) => `${FOLLOWS}/${kind}/${encodeURIComponent(name)}`;
 

@@ -16,6 +16,6 @@ export const texts = {
 export const failure = {
   failed: shared.query.failed,
   failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
-  /** On all pages but that of a job (spec 1.8.5). */
+  /** The detail of a failure that the server does not explain, except on the page of a job (spec 1.8.5). */
   entriesFailed: "Kunne ikke hente lønnsdata",
 };

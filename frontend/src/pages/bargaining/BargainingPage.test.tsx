@@ -327,7 +327,10 @@ describe("groups of the employer", () => {
     expect(panel.queryByText(/ligger under\./)).toBeNull();
   });
 
-  it("remove a scale for a job title that another list lacks", async () => {
+  it.each([
+    ["a list with other titles", list.replaceAll("Kokk", "Lege")],
+    ["a list without groups", list.replaceAll("Kokk", "Lege").replaceAll("Mat", "")],
+  ])("remove a scale for a job title that %s lacks, and say so", async (_, other) => {
     const { user } = await paste(list);
     const panel = within(await openTab(user, "Sammenlikning"));
     await user.selectOptions(panel.getByLabelText("Sats"), "Egne trinn");
@@ -336,7 +339,7 @@ describe("groups of the employer", () => {
     expect(await panel.findByText(/^3 ansatte ligger under/)).toBeVisible();
     await openTab(user, "Liste");
     await user.click(screen.getByLabelText("Lim inn fra regneark"));
-    await user.paste(list.replaceAll("Kokk", "Lege"));
+    await user.paste(other);
     const comparison = within(await openTab(user, "Sammenlikning"));
     expect(await comparison.findByText(/^Satsen gjaldt ei gruppe/)).toBeVisible();
     expect(comparison.getByLabelText("Sats")).toHaveValue("");

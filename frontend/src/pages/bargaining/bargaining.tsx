@@ -51,7 +51,7 @@ const FIRST_STATE: State = {
   savedDay: null,
 };
 
-/** Changes the state. Another list may have no groups, or no employees. */
+/** Changes the state. A list without groups is analysed by title, and one without employees has no analysis. */
 const change =
   (changes: Partial<State>) =>
   (state: State): State => {
@@ -68,7 +68,7 @@ const removeScale = (state: State): State => ({
   scaleRemovals: state.scaleRemovals + 1,
 });
 
-/** Another list may lack the group of the scale: nobody would be compared with it. */
+/** Removes a scale for a group that the analysed list lacks: nobody would be compared with it. */
 function removeScaleWithoutGroup(state: State): State {
   const group = state.choices.scale?.group;
   const isGone = group !== undefined && state.analysis?.groupNames.includes(group) === false;
@@ -147,7 +147,7 @@ function useBargainingState() {
   const summaryRef = useRef<HTMLParagraphElement>(null);
   const { reading, keepNames } = state;
 
-  /** Opens a tab. The control that had the focus may be in a hidden one. */
+  /** Opens a tab and focuses the summary: the control that had the focus may be in a tab that is hidden now. */
   const showTab = (tab: string) => {
     flushSync(() => update(change({ tab })));
     summaryRef.current?.focus();

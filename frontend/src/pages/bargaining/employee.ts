@@ -63,8 +63,8 @@ export function selectMainPositions(employees: readonly Employee[]): Employee[] 
 export const filterByGender = (employees: readonly Employee[], gender: Gender) =>
   employees.filter((employee) => employee.gender === gender);
 
-/** Counts people who are there once, such as {@link selectMainPositions}. */
-export function countPeople(people: readonly Employee[]): PeopleCount {
+/** Counts rows of different persons, such as those of {@link selectMainPositions}. */
+export function countByGender(people: readonly Employee[]): PeopleCount {
   return {
     employees: people.length,
     women: filterByGender(people, "woman").length,

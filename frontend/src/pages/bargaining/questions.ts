@@ -19,7 +19,7 @@ export interface ReadQuestion {
   readonly sheet: number;
   /** Null to recognise it again. */
   readonly layout: Layout | null;
-  /** The field that the user gives a column, by position. */
+  /** The field that the user gives the column with this index. */
   readonly change?: { readonly column: number; readonly field: Field };
   readonly options: ReadOptions;
 }
@@ -43,10 +43,10 @@ export interface Reading {
 interface Messages extends Pick<EmployeeList, "counts"> {
   /** The first messages of errors. */
   readonly errors: readonly string[];
-  /** All messages of errors, and the rows that they are about. */
+  /** The number of all messages of errors, and of the rows that they are about. */
   readonly errorCount: number;
   readonly errorRows: number;
-  /** Notes that decide figures. More of them are among the others. */
+  /** The first notes that affect figures. `notes` begins with `moreDecisions` others. */
   readonly decisions: readonly string[];
   readonly moreDecisions: number;
   readonly notes: readonly string[];

@@ -1,4 +1,4 @@
-// What the worker does. It keeps the rows and the employees: only what the page shows leaves it.
+// What the worker does. It keeps the rows and the employees: only what the page shows or saves leaves it.
 
 import { computeGroupFigures, type GroupFigures, type Grouping, getGroupKey, toGroupKey } from "./analysis/groups";
 import { applyRaises, computeEmployerCost, dividePot, type PotResult, type PotRule } from "./analysis/pot";
@@ -6,7 +6,7 @@ import { createPrintedDocument } from "./analysis/printed";
 import { compareWithReferences } from "./analysis/references";
 import { estimatePayGap, estimatePercent, type PayGapResult } from "./analysis/regression";
 import { findCompression, findUnderpaid } from "./analysis/scale";
-import { countPeople, countPersons, type Employee, groupBy, selectMainPositions } from "./employee";
+import { countByGender, countPersons, type Employee, groupBy, selectMainPositions } from "./employee";
 import { changeField, recognizeLayout } from "./list/columns";
 import { readEmployees } from "./list/employees";
 import { exampleList } from "./list/example";
@@ -41,7 +41,7 @@ function openSheets(source: OpenQuestion["source"]): Sheet[] {
 
 function summarize(employees: readonly Employee[]): ListSummary {
   return {
-    ...countPeople(selectMainPositions(employees)),
+    ...countByGender(selectMainPositions(employees)),
     rows: employees.length,
     hasGroups: employees.some(({ group }) => group !== undefined),
   };
@@ -80,8 +80,8 @@ function createRule(kind: PotRuleKind, question: AnalysisQuestion, gap: PayGapRe
 function summarizeRaises(result: PotResult, before: readonly GroupFigures[], grouping: Grouping) {
   const people = selectMainPositions(applyRaises(result));
   const after = new Map(computeGroupFigures(people, grouping).map((group) => [group.name, group]));
-  const positions = new Set(selectMainPositions(result.raises.map(({ employee }) => employee)));
-  const raised = result.raises.filter((raise) => positions.has(raise.employee) && raise.after > raise.before);
+  const mainPositions = new Set(selectMainPositions(result.raises.map(({ employee }) => employee)));
+  const raised = result.raises.filter((raise) => mainPositions.has(raise.employee) && raise.after > raise.before);
   const raises = groupBy(raised, ({ employee }) => getGroupKey(employee, grouping));
   return before.map(({ name, all }) => {
     const given = (raises.get(toGroupKey(name)) ?? []).map((raise) => raise.after - raise.before);
@@ -120,7 +120,7 @@ function summarizePot(rule: PotRuleKind, result: PotResult, { question, groups, 
     receivers: countPersons(result.raises.flatMap(({ employee, paid }) => (paid > 0 ? [employee] : []))),
     cost: computeEmployerCost(result.given, zone, holidayPay),
     groups: summarizeRaises(result, groups, grouping),
-    /** The adjusted difference after the pot, percent. Null if there is none before it. */
+    /** The adjusted difference after the pot, percent. Null if there was none before it. */
     gapPercent: gap.kind === "estimate" ? estimatePercent(applyRaises(result), grouping) : null,
   };
 }

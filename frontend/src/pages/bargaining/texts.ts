@@ -2,9 +2,8 @@ import type { PayReferences } from "#api/types";
 import { formatDate } from "#lib/dates";
 import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "#lib/format";
 import { name as SITE_NAME } from "#shared/pages/site.json";
-import type { Grouping } from "./analysis/groups";
+import { DIRECTIVE_PERCENT, type Grouping } from "./analysis/groups";
 import { CONTRIBUTION_YEAR, type PotSize } from "./analysis/pot";
-
 import type { PrintedDocument } from "./analysis/printed";
 import type { GapEstimate, Omission, PayGap, Predictor, Refusal } from "./analysis/regression";
 import type { PeopleCount } from "./employee";
@@ -213,7 +212,7 @@ export const texts = {
       : `${capitalize(listPredictors(gap, grouping))} forklarer ${formatPercent(Math.round(100 * gap.explained))} av den.`;
   },
   gapBasis: (gap: PayGap, grouping: Grouping) =>
-    `Regnet av ${formatCount(gap.comparableWomen, "kvinne", "kvinner")} og ${formatCount(gap.comparableMen, "mann", "menn")} i ${groupWord[grouping] === "stilling" ? "stillinger" : "grupper"} som har begge. Intervallet er på 95 %.`,
+    `Regnet av ${formatCount(gap.comparableWomen, "kvinne", "kvinner")} og ${formatCount(gap.comparableMen, "mann", "menn")} i ${grouping === "title" ? "stillinger" : "grupper"} som har begge. Intervallet er på 95 %.`,
   omitted: (predictor: Predictor, reason: Omission) =>
     predictor === "senioritySquared"
       ? ""
@@ -240,9 +239,9 @@ export const texts = {
   notComparable: "–",
   fewMark: "Under fem",
   fewNote: "«Under fem» betyr færre enn fem kvinner eller færre enn fem menn. Ikke vis slike tall til andre.",
-  directiveMark: "Minst 5 %",
+  directiveMark: `Minst ${DIRECTIVE_PERCENT} %`,
   directiveNote: (count: number) =>
-    `${formatCount(count, "gruppe", "grupper")} har minst 5 % forskjell i snittlønn. EU krever en vurdering hvis arbeidsgiveren ikke har en saklig grunn og ikke retter det innen seks måneder (direktiv 2023/970 artikkel 10). Direktivet er ikke norsk lov ennå.`,
+    `${formatCount(count, "gruppe", "grupper")} har minst ${DIRECTIVE_PERCENT} % forskjell i snittlønn. EU krever en vurdering hvis arbeidsgiveren ikke har en saklig grunn og ikke retter det innen seks måneder (direktiv 2023/970 artikkel 10). Direktivet er ikke norsk lov ennå.`,
 
   // Comparison
   distances: "Mot SSB og Klarlønn",

@@ -44,12 +44,12 @@ export function CompanyAnswer(props: CompanyAnswerProps) {
   );
 }
 
-/** Occupations where the usual ones are unknown. */
-const LARGEST = 8;
+/** Where the usual occupations are unknown. */
+const MAX_OCCUPATIONS = 8;
 
 /** The usual occupations of the industry, in their order, or the largest ones. */
 function findUsual(occupations: readonly OccupationPay[], usual: CompanySummary["usualTitles"]) {
-  if (!usual) return occupations.slice(0, LARGEST);
+  if (!usual) return occupations.slice(0, MAX_OCCUPATIONS);
   const byCode = new Map(occupations.map((occupation) => [occupation.code, occupation]));
   return usual.occupations.flatMap((code) => byCode.get(code) ?? []);
 }

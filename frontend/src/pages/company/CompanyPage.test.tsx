@@ -141,6 +141,22 @@ describe("company page with access", () => {
     );
   });
 
+  it("compares a company called 'Hele landet' with the country", async () => {
+    const range = { p10: 500_000, p25: 540_000, median: 590_000, p75: 640_000, p90: 700_000 };
+    stubServer({
+      "/api/companies/Hele landet": { ...openSummary, name: "Hele landet" },
+      "/api/jobs/Lærer": {
+        jobTitle: "Lærer",
+        figures: { count: 274 },
+        official: null,
+        answer: { range, basis: { measured: true } },
+      },
+    });
+    open("/bedrift/Hele%20landet?job=L%C3%A6rer");
+    expect(await screen.findByText(/^550\s000–600\s000$/)).toBeVisible();
+    expect(screen.getByText(/I landet: 540\s000–640\s000\./)).toBeVisible();
+  });
+
   it("with few entries shows what the country pays", async () => {
     const [, teacher] = openSummary.jobs;
     stubServer({
@@ -375,7 +391,7 @@ describe("company images", () => {
     const server = stubServer({
       [CALL]: openSummary,
       [IMAGE]: () => jsonResponse({}, 503),
-      "/api/jobs/Sykepleier": { jobTitle: "Sykepleier", figures: {}, official: null },
+      "/api/jobs/Sykepleier": { jobTitle: "Sykepleier", figures: {}, official: null, answer: null },
     });
     open();
     const countImageRequests = () => getRequests(server).filter((call) => call === IMAGE).length;

@@ -8,6 +8,7 @@ import { useWholeList } from "#features/salary/api";
 import { OwnEntries } from "#features/salary/entries/OwnEntries";
 import { AccessBanner } from "#features/salary/figures/AccessBanner";
 import { failure } from "#features/salary/texts";
+import { getInitial } from "#lib/initial";
 import { companyLogoPath, contributePath, EQUAL_PAY_PATH, payLetterPath } from "#lib/paths";
 import { ButtonLink } from "#ui/Button";
 import { LazySection } from "#ui/ErrorBoundary";
@@ -90,7 +91,7 @@ function CompanyTabs({ tab, onChange, forum, children }: CompanyTabsProps) {
 
 interface CompanyLogoProps {
   name: string;
-  /** The company exists, so a logo can be requested. */
+  /** Without entries, no logo is requested. */
   hasEntries: boolean;
 }
 
@@ -99,7 +100,7 @@ function CompanyLogo({ name, hasEntries }: CompanyLogoProps) {
   const [icon, setIcon] = useState<"awaited" | "shown" | "missing">("awaited");
   return (
     <span className={styles.logo} aria-hidden="true">
-      {icon !== "shown" && Array.from(name)[0]?.toLocaleUpperCase("nb")}
+      {icon !== "shown" && getInitial(name)}
       {hasEntries && icon !== "missing" && (
         <img
           className={styles.logoImage}
@@ -214,7 +215,8 @@ export default function CompanyPage() {
   const { data, error } = query;
   const name = data?.name ?? requested;
   const numbers = data?.figures.count ? texts.numbers(data.figures.count, data.jobCount) : null;
-  const unknown = error?.status === 404 && <UnknownCompany name={requested} />;
+  const isUnknown = error?.status === 404;
+  const unknown = <UnknownCompany name={requested} />;
   const forum = (
     <>
       {/* The forum itself asks visitors to sign in. */}
@@ -230,16 +232,17 @@ export default function CompanyPage() {
       <CompanyHeader
         name={name}
         note={[data?.industry, numbers].filter(Boolean).join(" · ")}
-        // A company without entries is unknown or has withdrawn the last one.
         hasEntries={data !== undefined && data.figures.count !== 0}
       />
       {/* The forum stays reachable when the last entry of an otherwise unknown company was withdrawn, and for members who
           gave the company before others see it. */}
-      {unknown && tab !== "forum" && !isMember ? (
+      {isUnknown && tab !== "forum" && !isMember ? (
         unknown
       ) : (
         <CompanyTabs tab={tab} onChange={setTab} forum={forum}>
-          {unknown || (
+          {isUnknown ? (
+            unknown
+          ) : (
             <>
               <QueryState query={query} texts={COMPANY_FAILURE} loading={<AnswerSkeleton />}>
                 {(company) => <Figures company={company} job={job} />}

@@ -25,7 +25,7 @@ const MAX_TICKS = 7;
 const WIDTH = 744;
 const MAX_RADIUS = 15;
 
-/** The steps that enclose all differences, percent. */
+/** The scale that encloses all differences: its ticks, and the position of a difference; all in percent. */
 function getScale(percents: readonly number[]) {
   const from = Math.floor(Math.min(-STEP, ...percents) / STEP) * STEP;
   const to = Math.ceil(Math.max(STEP, ...percents) / STEP) * STEP;

@@ -34,7 +34,7 @@ const texts = {
 
 const formatBand = ({ band }: Pay) => (band ? `${formatMean(band.low)}–${formatMean(band.high)}` : "");
 
-const hasOwnPay = ({ count }: JobListItem) => count !== null && count >= MIN_ENTRIES;
+const hasEnoughHere = ({ count }: JobListItem) => count !== null && count >= MIN_ENTRIES;
 
 /** The pay of one title at the company beside that of the country. */
 export default function YourTitle({ company: { name }, jobs, job }: CompanyAnswerProps) {
@@ -64,36 +64,38 @@ export default function YourTitle({ company: { name }, jobs, job }: CompanyAnswe
   );
 }
 
+type TitleLine = Extract<PictureLine, { pay: Pay }>;
+type TitleLines = [here: TitleLine | null, country: TitleLine | null];
+
 /** An axis with few labels: there is little room. */
-function getLinesAxis(lines: readonly PictureLine[], own: number | null) {
-  const amounts = lines.flatMap((line) => ("pay" in line ? getAmounts(line.pay) : []));
+function getLinesAxis(lines: readonly TitleLine[], own: number | null) {
+  const amounts = lines.flatMap(({ pay }) => getAmounts(pay));
   return getRowAxis(own === null ? amounts : [...amounts, own]);
 }
 
 /** The lines of members: the company's own, if it has enough entries, and the country's. */
-function getMemberLines(company: string, job: JobListItem, { answer, figures }: JobSummary): PictureLine[] {
-  const pay = hasOwnPay(job) ? getPercentiles(job) : null;
+function getMemberLines(company: string, job: JobListItem, { answer, figures }: JobSummary): TitleLines {
+  const pay = hasEnoughHere(job) ? getPercentiles(job) : null;
   const country = getAnswerPay(answer);
   return [
-    ...(pay ? [{ name: company, note: texts.entries(job.count ?? 0), pay }] : []),
-    ...(country ? [{ name: texts.country, note: texts.entries(figures.count ?? 0), pay: country }] : []),
+    pay && { name: company, note: texts.entries(job.count ?? 0), pay },
+    country && { name: texts.country, note: texts.entries(figures.count ?? 0), pay: country },
   ];
 }
 
 /** The lines of visitors: the company's mean, and the official figures in today's level. */
-function getVisitorLines(company: string, { averageSalary, basis }: JobListItem, { official }: JobSummary) {
-  const lines: PictureLine[] = [];
-  if (averageSalary !== null) {
-    const pay: Pay = { source: "reported", mean: averageSalary, isComputed: basis === "estimated" };
-    lines.push({ name: company, note: "", pay });
-  }
+function getVisitorLines(company: string, job: JobListItem, { official }: JobSummary): TitleLines {
+  const { averageSalary, basis } = job;
+  const pay: Pay | null =
+    averageSalary === null ? null : { source: "reported", mean: averageSalary, isComputed: basis === "estimated" };
   const published = official && getPublishedPay(official.agreed);
   const { median, adjustedMedian } = official?.agreed ?? {};
-  if (published && official && median && adjustedMedian) {
-    const note = texts.official(official.year);
-    lines.push({ name: texts.country, note, pay: scalePay(published, adjustedMedian / median) });
-  }
-  return lines;
+  return [
+    pay && { name: company, note: "", pay },
+    published && official && median && adjustedMedian
+      ? { name: texts.country, note: texts.official(official.year), pay: scalePay(published, adjustedMedian / median) }
+      : null,
+  ];
 }
 
 /** What the title pays here, in words. */
@@ -107,7 +109,7 @@ function Sentence({ job, country }: { job: JobListItem; country: Pay | undefined
       </p>
     );
   }
-  if (!hasOwnPay(job)) return <p>{texts.tooFew(formatBand(pay))}</p>;
+  if (!hasEnoughHere(job)) return <p>{texts.tooFew(formatBand(pay))}</p>;
   return (
     <p>
       {texts.half} <b>{formatBand(pay)}</b>. {country && texts.inCountry(formatBand(country))}
@@ -121,11 +123,11 @@ function TitlePay({ company, job }: { company: string; job: JobListItem }) {
   return (
     <QueryState query={query} height="220px">
       {(summary) => {
-        const lines = (job.count === null ? getVisitorLines : getMemberLines)(company, job, summary);
-        const country = lines.find(({ name }) => name === texts.country);
+        const [here, country] = (job.count === null ? getVisitorLines : getMemberLines)(company, job, summary);
+        const lines = [here, country].filter((line) => line !== null);
         return (
           <div className={styles.pay}>
-            <Sentence job={job} country={country && "pay" in country ? country.pay : undefined} />
+            <Sentence job={job} country={country?.pay} />
             {lines.length > 0 && <PayPicture lines={lines} own={own} axis={getLinesAxis(lines, own)} />}
             <p>
               <Link to={jobPath(job.jobTitle, { company })}>{texts.all(job.jobTitle)}</Link>

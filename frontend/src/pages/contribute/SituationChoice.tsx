@@ -38,7 +38,7 @@ function AccountLine() {
   );
 }
 
-/** The choice of situation, and what each gives access to if one has none. */
+/** The choice of situation, and for viewers without access what each opens. */
 export function SituationChoice({ getPath }: { getPath: (situation: Situation) => string }) {
   const heading = useId();
   const gainsAccess = useGainsAccess();
@@ -52,7 +52,7 @@ export function SituationChoice({ getPath }: { getPath: (situation: Situation) =
         </h2>
         <ul className={styles.ways}>
           {(Object.keys(ICONS) as MainSituation[]).map((situation) => {
-            const { name, text, gives: access } = texts.situations[situation];
+            const { name, text, gives } = texts.situations[situation];
             const Icon = ICONS[situation];
             return (
               <li key={situation}>
@@ -65,7 +65,7 @@ export function SituationChoice({ getPath }: { getPath: (situation: Situation) =
                   </span>{" "}
                   {gainsAccess && (
                     <span className={styles.gives}>
-                      <Check aria-hidden="true" /> {access}
+                      <Check aria-hidden="true" /> {gives}
                     </span>
                   )}
                   <ChevronRight className={styles.chevron} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Headline, useTypewriter } from "./Headline";
 
@@ -63,6 +63,16 @@ it("headline types its five words and starts over", () => {
     advance(2000 + expected.length * 50 + 300);
     expect(getVisibleWord()).toBe("");
   }
+});
+
+it("headline stands still while it is paused", () => {
+  render(<Headline />);
+  fireEvent.click(screen.getByRole("button", { name: "Stopp animasjonen" }));
+  advance(10_000);
+  expect(getVisibleWord()).toBe("arbeidsgivere");
+  fireEvent.click(screen.getByRole("button", { name: "Start animasjonen" }));
+  advance(4000);
+  expect(getVisibleWord()).not.toBe("arbeidsgivere");
 });
 
 describe("useTypewriter", () => {

@@ -97,7 +97,7 @@ function JobRows({ jobs, seed }: { jobs: readonly PopularJob[]; seed: number }) 
   );
 }
 
-/** Up to six popular jobs. `seed` (32 bits) selects them if there are more. */
+/** Popular jobs. `seed` (32 bits) selects them if there are more than are shown. */
 export function PopularJobs({ seed }: { seed: number }) {
   return (
     <QueryState

@@ -21,7 +21,7 @@ const getEntryQuery = (jobTitle: string, { company, location, experience, educat
   limit: PAGE_SIZE,
 });
 
-/** Single entries of so many are not drawn. */
+/** From this number of entries on, single ones are not drawn. */
 const MANY = 5;
 
 /** The pay of each entry in the measure of the page, where there are few: those of the list further down. */

@@ -24,21 +24,25 @@ interface Title {
   amount: number | null;
   job: JobListItem | undefined;
   occupation: OccupationPay | undefined;
-  /** The number of employees, of the title that most of them have. */
+  /** The number of employees of the occupation, if this is its largest title. */
   headcount: number | null;
 }
 
 /** Whether the viewer sees what members report. */
-const showsReported = ({ job }: Title) => job !== undefined && job.count !== null && job.averageSalary !== null;
+const showsReported = (job: JobListItem | undefined): job is JobListItem =>
+  job !== undefined && job.count !== null && job.averageSalary !== null;
 
 /** All titles: those of the largest occupations first, then the others with most entries first. */
 function listTitles(jobs: readonly JobListItem[], { occupations }: OfficialOverview): Title[] {
   const byTitle = new Map(jobs.map((job) => [job.jobTitle, job]));
   const byCode = new Map(occupations.map((occupation) => [occupation.code, occupation]));
-  const create = (name: string, job: JobListItem | undefined, occupation: OccupationPay | undefined): Title => {
-    const title = { name, job, occupation, amount: null, headcount: null };
-    return { ...title, amount: showsReported(title) ? (job?.averageSalary ?? null) : (occupation?.median ?? null) };
-  };
+  const create = (name: string, job: JobListItem | undefined, occupation: OccupationPay | undefined): Title => ({
+    name,
+    job,
+    occupation,
+    amount: showsReported(job) ? job.averageSalary : (occupation?.median ?? null),
+    headcount: null,
+  });
   const largest = occupations.map((occupation) => ({
     ...create(occupation.jobTitle, byTitle.get(occupation.jobTitle), occupation),
     headcount: occupation.headcount,
@@ -69,7 +73,7 @@ function Note({ title: { headcount, job, occupation }, isMember }: TitleRowProps
 
 /** What the row shows: the entries for members, otherwise the official figures of the occupation. */
 function getTitlePay(title: Title): Pay | null {
-  if (showsReported(title) && title.job) return getGroupPay(title.job);
+  if (showsReported(title.job)) return getGroupPay(title.job);
   return title.occupation ? getOccupationPay(title.occupation) : null;
 }
 
@@ -80,7 +84,7 @@ interface TitleRowProps {
 }
 
 function TitleRow({ title, axis, isMember }: TitleRowProps) {
-  const { name, amount } = title;
+  const { name, amount, job } = title;
   return (
     <ListRow
       name={name}
@@ -88,7 +92,7 @@ function TitleRow({ title, axis, isMember }: TitleRowProps) {
       note={<Note title={title} isMember={isMember} />}
       pay={getTitlePay(title)}
       axis={axis}
-      amount={amount !== null && (showsReported(title) ? formatMean : formatNumber)(amount)}
+      amount={amount !== null && (showsReported(job) ? formatMean : formatNumber)(amount)}
     />
   );
 }

@@ -13,7 +13,7 @@ import styles from "./MethodPage.module.css";
 import { FarOccupations, MethodTable } from "./MethodTable";
 import { texts } from "./texts";
 
-const countTexts = {
+const moderationTexts = {
   failed: "Kunne ikke hente tallene om moderering",
   failedDescription: words.restWorks,
   none: "Moderatorene har ikke avgjort noe ennå.",
@@ -28,22 +28,22 @@ const SHOWN_MONTHS = 12;
 /** What moderators decided, by month. */
 function ModerationFigures() {
   return (
-    <QueryState query={useModerationFigures()} texts={countTexts} height="120px">
+    <QueryState query={useModerationFigures()} texts={moderationTexts} height="120px">
       {(months) => <Months months={months} />}
     </QueryState>
   );
 }
 
 function Months({ months }: { months: readonly MonthFigures[] }) {
-  const { shown, button } = useFirstRows(months, SHOWN_MONTHS, countTexts.showAll);
-  if (months.length === 0) return <p>{countTexts.none}</p>;
+  const { shown, button } = useFirstRows(months, SHOWN_MONTHS, moderationTexts.showAll);
+  if (months.length === 0) return <p>{moderationTexts.none}</p>;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens, it scrolls with the keyboard */}
-      <section className={styles.scroll} aria-label={countTexts.table} tabIndex={0}>
+      <section className={styles.scroll} aria-label={moderationTexts.table} tabIndex={0}>
         <DataTable
-          caption={countTexts.table}
-          columns={countTexts.columns}
+          caption={moderationTexts.table}
+          columns={moderationTexts.columns}
           rows={shown.map(({ month, reported, kept, hidden, appealed, reversed }) => ({
             name: formatMonth(month),
             cells: [reported, kept, hidden, appealed, reversed].map(formatNumber),
@@ -51,7 +51,7 @@ function Months({ months }: { months: readonly MonthFigures[] }) {
         />
       </section>
       {button && <p>{button}</p>}
-      <p>{countTexts.note}</p>
+      <p>{moderationTexts.note}</p>
     </>
   );
 }

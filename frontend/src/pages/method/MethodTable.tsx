@@ -13,7 +13,7 @@ import styles from "./MethodPage.module.css";
 import { texts } from "./texts";
 
 type Occupation = Method["occupations"][number];
-type Sort = "name" | "deviation";
+type Sort = keyof typeof texts.sorts;
 
 /** Percent. Occupations that deviate by more are listed as poor matches. */
 const MAX_DEVIATION = 10;
@@ -101,10 +101,7 @@ export function MethodTable({ occupations }: { occupations: readonly Occupation[
       <SegmentedControl
         legend={texts.sortBy}
         value={sort}
-        segments={[
-          { value: "name", label: texts.sorts.name },
-          { value: "deviation", label: texts.sorts.deviation },
-        ]}
+        segments={(Object.keys(texts.sorts) as Sort[]).map((value) => ({ value, label: texts.sorts[value] }))}
         onChange={setSort}
       />
       {occupations.length > MAX_WITHOUT_SEARCH && <FilterField label={texts.find} value={query} onChange={setQuery} />}
@@ -126,10 +123,10 @@ export function MethodTable({ occupations }: { occupations: readonly Occupation[
 /** Occupations whose median is far from the official one. */
 export function FarOccupations({ occupations }: { occupations: readonly Occupation[] }) {
   const far = occupations.filter(isFar);
-  if (far.length === 0) return <p>{texts.noneFar}</p>;
+  if (far.length === 0) return <p>{texts.noneFar(MAX_DEVIATION)}</p>;
   return (
     <>
-      <p>{texts.farCount(far.length, occupations.length)}</p>
+      <p>{texts.farCount(far.length, occupations.length, MAX_DEVIATION)}</p>
       <OccupationTable occupations={sortOccupations(far, "deviation")} />
     </>
   );

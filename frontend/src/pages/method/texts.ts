@@ -53,7 +53,7 @@ export const texts = {
     "+ betyr at medianen vår er høyere enn SSBs. Vi sammenligner med lønn med tillegg og bonus, og i yrker med lønnsstige med avtalt lønn. En lønn som er meldt inn på den andre måten, er regnet om.",
   download: "Last ned hele tabellen (CSV)",
 
-  farCount: (far: number, all: number) =>
-    `I ${formatNumber(far)} av ${formatCount(all, "yrke", "yrker")} ligger medianen vår mer enn 10 % fra SSBs:`,
-  noneFar: "Akkurat nå er det ingen yrker der medianen vår ligger mer enn 10 % fra SSBs.",
+  farCount: (far: number, all: number, percent: number) =>
+    `I ${formatNumber(far)} av ${formatCount(all, "yrke", "yrker")} ligger medianen vår mer enn ${percent} % fra SSBs:`,
+  noneFar: (percent: number) => `Akkurat nå er det ingen yrker der medianen vår ligger mer enn ${percent} % fra SSBs.`,
 };

@@ -1,14 +1,12 @@
 import { Link } from "react-router-dom";
 import { SearchBox } from "#features/catalog/search-box/SearchBox";
 import { notFound } from "#shared/pages/information.json";
-import { layout } from "#shared/pages/site.json";
+import { layout as layoutTexts } from "#shared/pages/site.json";
 import { ButtonLink } from "#ui/Button";
 import { Lead, Page } from "#ui/Page";
 import { PageHeading } from "#ui/PageHeading";
-import { texts as shared } from "#ui/texts";
+import { texts } from "#ui/texts";
 import styles from "./NotFoundPage.module.css";
-
-const texts = { toFrontPage: shared.toFrontPage };
 
 const SUGGESTED_PAGES = ["stillinger", "bedrifter", "steder"] as const;
 
@@ -25,7 +23,7 @@ export default function NotFoundPage() {
         {SUGGESTED_PAGES.map((page) => (
           <li key={page}>
             <Link className={styles.link} to={`/${page}`}>
-              {layout.crumbs[page]}
+              {layoutTexts.crumbs[page]}
             </Link>
           </li>
         ))}

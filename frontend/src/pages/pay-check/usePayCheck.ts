@@ -83,7 +83,8 @@ function useSince() {
 
 /**
  * The pay check: the question, the own pay and the offer. A link, an advert or the member's own entry fills in what is not
- * typed. All live in memory alone: not in the URL, which has the question of a link at most, nor in any storage.
+ * typed. What is typed stays in memory, unless the own pay is marked: it is never in the URL, which has at most the
+ * question of a link.
  */
 export function usePayCheck() {
   const { link, linked, narrowing: linkedNarrowing } = useLinkedQuestion();
@@ -96,7 +97,7 @@ export function usePayCheck() {
   const since = useSince();
 
   const entry = useEntryOf(linked.jobTitle);
-  const hasFilters = Object.keys({ ...linked, ...linkedNarrowing, jobTitle: "", sector: "" }).length > 2;
+  const hasFilters = [linked.place, linked.experience, ...Object.values(linkedNarrowing)].some(Boolean);
   const start: Question = { ...EMPTY, ...getEntryQuestion(entry, hasFilters), ...linked };
   const { names, find } = useKnownNames(namesRequested || start.jobTitle !== "");
   const offer = useOffer(names);

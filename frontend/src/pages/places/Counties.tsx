@@ -22,7 +22,7 @@ interface CountyGroup {
 /** Professionals, who work in all counties. */
 export const DEFAULT_GROUP = "1";
 
-/** The names of the groups by their place in the list. */
+/** The names of the groups, by their index. */
 const getGroupNames = ({ counties }: OfficialOverview): [index: string, name: string][] =>
   (counties[0]?.groups ?? []).map(({ name }, index) => [String(index), name]);
 
@@ -99,12 +99,12 @@ interface Tile<County> {
 /** The counties with their tiles from north to south and west to east, which is also the tab order. */
 export function layOutTiles<County extends { county: string }>(counties: readonly County[]): Tile<County>[] {
   return counties
-    .map((county) => ({ county, place: TILE_POSITIONS[county.county] ?? FALLBACK_POSITION }))
-    .sort((left, right) => left.place[0] - right.place[0] || left.place[1] - right.place[1])
-    .map(({ county, place: [row, column] }) => ({ county, gridArea: `${row} / ${column}` }));
+    .map((county) => ({ county, position: TILE_POSITIONS[county.county] ?? FALLBACK_POSITION }))
+    .sort((left, right) => left.position[0] - right.position[0] || left.position[1] - right.position[1])
+    .map(({ county, position: [row, column] }) => ({ county, gridArea: `${row} / ${column}` }));
 }
 
-/** The lowest and the highest difference that have a shade of their own, percent. */
+/** The lowest difference of each shade but the first, percent. */
 const STEPS = [-4, -1, 2] as const;
 
 /** The shade of a difference from the country: 0 for clearly less to 3 for clearly more. */

@@ -26,6 +26,19 @@ describe("profile page", () => {
     expect(localStorage.getItem("auth-token")).toBeNull();
   });
 
+  // safety S2.2
+  it("keeps a session that the server cannot check, and retries", async () => {
+    let fails = true;
+    openProfile("/profile", {
+      "/api/auth/me": () => (fails ? jsonResponse({ error: "Opptatt", code: "busy" }, 503) : jsonResponse(profile)),
+    });
+    expect(await screen.findByText(/Du er ikke logget ut/)).toBeVisible();
+    expect(localStorage.getItem("auth-token")).not.toBeNull();
+    fails = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByRole("heading", { level: 2, name: "kari" })).toBeVisible();
+  });
+
   it("signs out when any request returns 401", async () => {
     openProfile("/profile", { "/api/profile/comments": failure(401) });
     await userEvent.click(await screen.findByRole("tab", { name: "Mine kommentarer" }));

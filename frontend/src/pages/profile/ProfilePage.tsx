@@ -187,8 +187,8 @@ export default function ProfilePage() {
   const session = useSession();
   const [deleted, setDeleted] = useState(false);
   const clearCache = useClearCache();
-  /** Removes the session, the drafts and every cached response. */
-  const cleanUp = () => {
+  /** Removes the session, the drafts and every cached response, and says farewell. */
+  const handleDeleted = () => {
     // Without a session, the page leads away.
     flushSync(() => setDeleted(true));
     endLocalSession();
@@ -205,7 +205,7 @@ export default function ProfilePage() {
         {session.state === "unavailable" ? (
           <SessionUnavailable call={session.call} />
         ) : (
-          <MemberProfile onDeleted={cleanUp} />
+          <MemberProfile onDeleted={handleDeleted} />
         )}
       </Page>
     </div>

@@ -8,6 +8,7 @@ import styles from "#features/account/account.module.css";
 import { resetPassword } from "#features/account/api";
 import { useRevalidateSession } from "#features/account/session-changes";
 import { texts as account } from "#features/account/texts";
+import { checkMinLength } from "#lib/form-checks";
 import { bindFields } from "#lib/form-fields";
 import { loginPath } from "#lib/paths";
 import { minPasswordLength } from "#shared/limits.json";
@@ -59,6 +60,8 @@ function Hint({ valid, children }: { valid: boolean; children: string }) {
   );
 }
 
+const checkPassword = (password: string) => checkMinLength(password, minPasswordLength, account.passwordTooShort);
+
 interface PasswordHintsProps {
   password: string;
   confirmPassword: string;
@@ -66,10 +69,11 @@ interface PasswordHintsProps {
 
 /** Live hints while the password is typed. */
 function PasswordHints({ password, confirmPassword }: PasswordHintsProps) {
+  const tooShort = checkPassword(password);
   const isMatching = password === confirmPassword;
   return (
     <div role="status">
-      {password !== "" && password.length < minPasswordLength && <Hint valid={false}>{account.passwordTooShort}</Hint>}
+      {password !== "" && tooShort && <Hint valid={false}>{tooShort}</Hint>}
       {confirmPassword !== "" && <Hint valid={isMatching}>{isMatching ? texts.alike : account.passwordsDiffer}</Hint>}
     </div>
   );
@@ -103,7 +107,7 @@ function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       <SubmitButton
         pending={isSubmitting}
         pendingLabel={texts.resetting}
-        disabled={password.length < minPasswordLength || password !== confirmPassword}
+        disabled={checkPassword(password) !== undefined || password !== confirmPassword}
       >
         {texts.reset}
       </SubmitButton>

@@ -132,9 +132,9 @@ function Results({ query, data }: { query: string; data: SearchResults }) {
       </VisuallyHidden>
       {sectionsWithHits.length > 1 && (
         <p className={textStyles.soft}>
-          {sectionsWithHits.map((section, place) => (
+          {sectionsWithHits.map((section, index) => (
             <Fragment key={section}>
-              {place > 0 && " · "}
+              {index > 0 && " · "}
               <Link replace to={`${searchPath(query)}#${section}`}>
                 {texts.found[section](data[section].length)}
               </Link>

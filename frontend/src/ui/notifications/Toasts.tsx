@@ -26,7 +26,7 @@ interface ToastsProps {
   load: () => Promise<{ Toaster: ComponentType<{ toast: Notification }> }>;
 }
 
-/** Shows toasts. A toast that comes before its code, or without a network, is shown plainly. */
+/** Shows toasts, plainly if their code cannot be loaded. */
 export function Toasts({ load }: ToastsProps) {
   const toast = useNotification("toast");
   const { code, failure, request } = useLateCode(load);

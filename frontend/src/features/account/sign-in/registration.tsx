@@ -7,7 +7,7 @@ import { paths } from "#shared/pages/site.json";
 import { register } from "../api";
 import { texts } from "../texts";
 
-/** Registers who fills in the form. `onRegistered` gets the new session. */
+/** The submit handler of a registration form. `onRegistered` gets the new session. */
 export function createRegistrationSubmit<Values extends RegistrationRequest & { confirmPassword?: string }>(
   form: UseFormReturn<Values>,
   onRegistered: (session: SignedInUser) => void,

@@ -119,7 +119,7 @@ function takeTitles(candidates: readonly Candidate[], count: number): Candidate[
 const PREPOSITIONS = new Set(["i", "paa", "hos"]);
 const YEARS = /\b(\d{1,2}) aars?\b/;
 const EXPERIENCE_WORDS = /\b(med|erfaring|erf|ansiennitet)\b/g;
-/** The shortest texts that start few names. */
+/** Shorter texts begin too many names. */
 const MIN_LENGTH = { location: 2, company: 3 };
 /** The bands of experience, by the first year after them. */
 const BANDS = [
@@ -138,8 +138,8 @@ function findFilteredJob(index: SuggestionIndex, typed: string): Suggestion | un
   const rest = experience ? key.replace(YEARS, " ").replace(EXPERIENCE_WORDS, " ") : key;
   const words = rest.trim().split(/\s+/);
   const filters = experience ? { experience } : {};
-  const whole = experience && findMatches(index.job, "job", words.join(" "))[0];
-  if (whole && whole.priority === 0) return describe(whole.title, filters);
+  const [job] = experience ? findMatches(index.job, "job", words.join(" ")) : [];
+  if (job?.priority === 0) return describe(job.title, filters);
   const found = findTitleAndFilter(index, words);
   return found && describe(found.title, { ...found.filters, ...filters });
 }
@@ -214,10 +214,7 @@ function findQuestionSubject(typed: string): string {
   return words.filter((word) => !QUESTION_WORDS.has(toSearchKey(word))).join(" ");
 }
 
-/**
- * At most eight names. The best known are chosen; they are sorted by priority, type and name. A question without matches has
- * those of its subject.
- */
+/** The best known names, sorted by priority, type and name. A question without matches gets those of its subject. */
 export function suggest(index: SuggestionIndex, typed: string): Suggestion[] {
   const found = suggestNames(index, typed);
   return found.length > 0 ? found : suggestNames(index, findQuestionSubject(typed));

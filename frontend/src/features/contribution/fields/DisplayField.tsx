@@ -138,7 +138,7 @@ export function DisplayField({ entry, isVisitor = false, value, onChange, error 
   const fields = typeof value === "string" ? null : value;
   const choices = useSimilarEntries(isVisitor ? null : entry, fields)?.choices;
   const county = useCounty(getPlace(entry) ?? "");
-  const counted = (preset: DisplayPreset | null) => choices?.find((choice) => choice.preset === preset);
+  const findChoice = (preset: DisplayPreset | null) => choices?.find((choice) => choice.preset === preset);
   const option = (choice: DisplayPreset | null, label: string, display: EntryDisplay, details?: ReactNode) => (
     <Option
       key={label}
@@ -146,13 +146,13 @@ export function DisplayField({ entry, isVisitor = false, value, onChange, error 
       label={label}
       checked={choice === (fields ? null : value)}
       onChoose={() => onChange(choice ?? display)}
-      similar={counted(choice)?.similar}
+      similar={findChoice(choice)?.similar}
       card={(choice === null) === (fields !== null) && <EntryPreview entry={toVisibleEntry(entry, display, county)} />}
     >
       {details}
     </Option>
   );
-  const getPresetDisplay = (preset: DisplayPreset) => counted(preset)?.display ?? PRESET_DISPLAYS[preset];
+  const getPresetDisplay = (preset: DisplayPreset) => findChoice(preset)?.display ?? PRESET_DISPLAYS[preset];
   return (
     <fieldset className={layout.stack} aria-describedby={noteId} aria-invalid={error !== undefined}>
       <legend>

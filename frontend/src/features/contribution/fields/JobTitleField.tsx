@@ -3,7 +3,7 @@ import { maxJobTitleLength } from "#shared/limits.json";
 import { NameField } from "#ui/NameField";
 import type { FieldProps } from "../flow/useFlow";
 
-/** A job title with up to eight suggestions. */
+/** A job title with suggestions. */
 export function JobTitleField(field: FieldProps & { label: string }) {
   return <NameField {...field} maxLength={maxJobTitleLength} names={useJobTitleNames(true)} />;
 }

@@ -1,5 +1,6 @@
 import type { DisplayChoice, DisplayPreset, EntryDisplay, SalaryEntry, SalaryEntryForm } from "#api/types";
 import { type EntryFacts, parseYearsSince } from "#domain/entry-facts";
+import { roundTo } from "#lib/round";
 import { texts as shared } from "#ui/texts";
 
 export const SHOWS_ALL: EntryDisplay = {
@@ -36,7 +37,7 @@ function isSame(left: EntryDisplay, right: EntryDisplay): boolean {
 
 /** The choice that shows this: a preset if possible. */
 export function toChoice(display: EntryDisplay): DisplayChoice {
-  const preset = PRESETS.find((preset) => isSame(PRESET_DISPLAYS[preset], display));
+  const preset = PRESETS.find((each) => isSame(PRESET_DISPLAYS[each], display));
   return preset ?? (isSame(IN_THOUSANDS, display) ? "recommended" : display);
 }
 
@@ -49,10 +50,6 @@ export const WIDE_EXPERIENCE: Readonly<Record<string, string>> = {
   "5-10": "5+",
   "10+": "5+",
 };
-
-function round(amount: number, step: number): number {
-  return Math.round(amount / step) * step;
-}
 
 /** The place of an entry as it is sent; `null` if it has none. */
 export function getPlace({ location }: { location: string | null }): string | null {
@@ -76,15 +73,15 @@ function getShownPay(entry: SalaryEntryForm, { roundsPay, roundsToThousands }: E
     };
   }
   const step = roundsToThousands ? 1_000 : 10_000;
-  const shown = round(fullTime, step);
+  const shown = roundTo(fullTime, step);
   const paid = (shown * employmentPercentage) / FULL_TIME;
-  // A share that pays less than a step is not shown.
-  const losesShare = paid < step;
+  // For less than a step, the card shows the pay of a full position without the percentage.
+  const hidesPercentage = paid < step;
   return {
-    annualSalary: losesShare ? shown : round(paid, step),
-    fullTimeSalary: isPartTime && !losesShare ? shown : null,
+    annualSalary: hidesPercentage ? shown : roundTo(paid, step),
+    fullTimeSalary: isPartTime && !hidesPercentage ? shown : null,
     hourlyWage: null,
-    employmentPercentage: losesShare ? null : employmentPercentage,
+    employmentPercentage: hidesPercentage ? null : employmentPercentage,
     isRounded: true,
   };
 }

@@ -14,15 +14,14 @@ import type { FlowSteps } from "./useFlow";
 interface StepViewProps {
   flow: Pick<FlowSteps, "goBack"> & Partial<Pick<FlowSteps, "step" | "steps" | "isDialog">>;
   question: string;
-  /** Also called on Enter. */
   onSubmit?: () => void;
-  /** The submit or next button. */
+  /** The submit or next button, unless `aside` has it. */
   action?: ReactNode;
   /** Beside the fields; below them on a narrow screen. */
   aside?: ReactNode;
   /** Beside the fields on a wide screen only. */
   preview?: ReactNode;
-  /** What takes the focus after a navigation: the first empty field, unless it is of an account. */
+  /** What takes the focus after a navigation: the first empty field, or the heading. */
   focus?: "field" | "heading";
   children: ReactNode;
 }
@@ -30,7 +29,7 @@ interface StepViewProps {
 /** The button that leads to the next step. */
 export const NextButton = () => <Button type="submit">{texts.next}</Button>;
 
-/** The first empty field that is typed into, or the first choice of a form without such fields. */
+/** The first empty text field that is not folded; the first choice of a form without text fields. */
 function findFirstField(form: HTMLElement): HTMLElement | null {
   const fields = [...form.querySelectorAll<HTMLInputElement>("input:not([type=radio], [type=checkbox])")];
   if (fields.length === 0) return form.querySelector("input");
@@ -55,7 +54,7 @@ export function StepView(props: StepViewProps) {
     event.preventDefault();
     onSubmit?.();
   };
-  // Submits on Enter, because browsers do not submit a form without a submit button.
+  // Browsers do not submit a form without a submit button.
   const submitOnEnter = (event: KeyboardEvent) => {
     const isInField = event.target instanceof HTMLInputElement;
     if (event.key !== "Enter" || event.defaultPrevented || !isInField) return;
@@ -69,7 +68,7 @@ export function StepView(props: StepViewProps) {
       noValidate
       aria-label={question}
       onSubmit={submit}
-      onKeyDown={action ? undefined : submitOnEnter}
+      onKeyDown={action || aside ? undefined : submitOnEnter}
     >
       <div className={styles.steps}>
         <button type="button" className={styles.back} onClick={goBack}>
@@ -119,9 +118,9 @@ interface LastStepProps {
   disabled?: boolean;
   /** Why the last attempt to send failed. */
   notSaved: string | null;
-  /** Whether there is something to send. Otherwise no button is shown. */
+  /** Whether a member can send. Otherwise no button is shown. */
   isComplete?: boolean;
-  /** Whether the account of a visitor is asked for yet. */
+  /** Whether the account of a visitor is asked for yet, with the button below it. */
   asksAccount?: boolean;
   onSubmit: () => void;
   children: ReactNode;
@@ -145,12 +144,11 @@ export function LastStep({ flow, pending, disabled = false, notSaved, ...props }
       </SubmitButton>
     </>
   );
-  const hasButton = isComplete && (asksAccount || flow.account === null);
   return (
     <StepView
       {...step}
       flow={flow}
-      action={hasButton && !account && send}
+      action={flow.account === null && isComplete && send}
       aside={
         account && (
           <>

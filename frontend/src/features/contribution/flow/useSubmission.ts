@@ -19,7 +19,7 @@ export interface Destination {
   to: string;
   /** The title of the job page; `null` for the home page. */
   jobTitle: string | null;
-  /** The stored salary, whose place the job page shows; `null` for other contributions. */
+  /** The id of the stored salary, whose rank the job page shows; `null` for other contributions. */
   entry: string | null;
   /** Whether a stored entry was edited. */
   isEdit: boolean;

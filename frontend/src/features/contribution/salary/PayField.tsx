@@ -20,7 +20,7 @@ import {
   sumParts,
   toYearly,
 } from "../pay";
-import { texts as shared, texts } from "../texts";
+import { texts } from "../texts";
 import type { JobKind, SalaryValues } from "./schema";
 import { texts as contributionTexts } from "./texts";
 
@@ -129,7 +129,7 @@ export function PayParts({ form }: { form: UseFormReturn<SalaryValues> }) {
             <AmountField
               key={part}
               ref={ref}
-              label={shared[part]}
+              label={texts[part]}
               unit="kr"
               value={value}
               onChange={(amount) => change(part, amount)}

@@ -36,7 +36,7 @@ interface Unusual {
   high: number;
 }
 
-/** As in the rule for outliers of the server (`OFFICIAL_MULTIPLES`): between these multiples of the quartiles none is. */
+/** Pay between these multiples of the quartiles is no outlier: the server's rule (`OFFICIAL_MULTIPLES`). */
 const LOWEST_MULTIPLE = 0.3;
 const HIGHEST_MULTIPLE = 4;
 

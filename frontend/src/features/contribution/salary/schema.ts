@@ -70,7 +70,7 @@ function checkYear({ lastWorkYear }: SalaryValues): string | undefined {
   if (lastWorkYear === "") return texts.yearMissing;
   const latest = new Date().getFullYear();
   const isYear = Number(lastWorkYear) >= MIN_YEAR && Number(lastWorkYear) <= latest;
-  return isYear ? undefined : texts.yearInvalid(latest);
+  return isYear ? undefined : texts.yearInvalid(MIN_YEAR, latest);
 }
 
 /** The messages of the specification, which differ between the forms. */

@@ -42,7 +42,7 @@ export const texts = {
   locationMissing: "Sted må fylles ut",
   experienceMissing: "Erfaring må fylles ut",
   yearMissing: "Siste år i arbeid må fylles ut.",
-  yearInvalid: (latest: number) => `Skriv et årstall fra 1980 til ${latest}.`,
+  yearInvalid: (earliest: number, latest: number) => `Skriv et årstall fra ${earliest} til ${latest}.`,
   percentageMissing: "Skriv stillingsprosenten",
   percentageInvalid: "Stillingsprosent må være mellom 0 og 100%",
   percentageInvalidFormer: "Stillingsprosent må være mellom 1 og 100%",
@@ -50,8 +50,8 @@ export const texts = {
     current: {
       hourly: {
         missing: "Skriv timelønna",
-        tooLow: "Timelønn må være minst 100 NOK per time.",
-        tooHigh: "Timelønn kan ikke overstige 5000 NOK per time.",
+        tooLow: `Timelønn må være minst ${minHourlyWage} NOK per time.`,
+        tooHigh: `Timelønn kan ikke overstige ${maxHourlyWage} NOK per time.`,
       },
       yearly: {
         missing: "Skriv lønna",

@@ -23,7 +23,7 @@ interface SalaryDotProps {
   band?: Pay["band"];
 }
 
-/** A single salary on the axis of lists, and the own one. Hidden from screen readers, because the amount is next to it. */
+/** A single salary on the axis of lists, beside the viewer's own. Hidden from screen readers: the amount stands next to it. */
 export function SalaryDot({ amount, band }: SalaryDotProps) {
   return (
     <div aria-hidden="true">
@@ -32,7 +32,7 @@ export function SalaryDot({ amount, band }: SalaryDotProps) {
   );
 }
 
-/** The same, in front of the middle half of the occupation in today's level. */
+/** A `SalaryDot` in front of the middle half of the occupation in today's level. */
 function SalaryInOccupation({ amount, occupation }: { amount: number; occupation: string | undefined }) {
   const found = useOfficialPay().data?.occupations.find(({ code }) => code === occupation);
   return <SalaryDot amount={amount} band={found && getOccupationPay(found, true)?.band} />;
@@ -145,15 +145,16 @@ export function EntryCard({ entry, locked: othersLocked, context }: EntryCardPro
   // Members see their own entry exactly, even without access.
   const locked = othersLocked && !isWaiting;
   return (
-    <article className={styles.entry} data-place={context} tabIndex={-1}>
+    <article className={styles.entry} data-context={context} tabIndex={-1}>
       <Heading entry={entry} context={context} />
       <div className={styles.facts}>
         <p>{formatEntryFacts(entry)}</p>
         {isWaiting && <p>{texts.waiting}</p>}
-        {fullTimeSalary === annualSalary && <p>{texts.forFullTime}</p>}
-        {fullTimeSalary !== null && fullTimeSalary !== annualSalary && (
+        {fullTimeSalary !== null && (
           <p>
-            {texts.convertedFrom} {formatAverage(annualSalary, locked || isRounded)}
+            {fullTimeSalary === annualSalary
+              ? texts.forFullTime
+              : `${texts.convertedFrom} ${formatAverage(annualSalary, locked || isRounded)}`}
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { OwnEntriesProps } from "./OwnEntries";
 import { texts } from "./texts";
 import { useEntryPages } from "./useEntryPages";
 
-/** The own entries come first in a list. */
+/** Enough for the own entries, which come first in a list. */
 const MAX_SHOWN = 10;
 
 /** The own entries of a signed-in member. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { getInitial } from "#lib/initial";
 import covering from "#ui/covering-link.module.css";
 import { HighlightedText } from "#ui/HighlightedText";
 import { Skeleton } from "#ui/Skeleton";
@@ -83,7 +84,7 @@ export function ListRow(props: ListRowProps) {
       <div className={styles.text}>
         {hasTile && (
           <span className={styles.tile} aria-hidden="true">
-            {Array.from(name)[0]?.toLocaleUpperCase("nb")}
+            {getInitial(name)}
           </span>
         )}
         <div>

@@ -12,7 +12,7 @@ export interface LetterPosition {
 const FOREIGN = new Map(Object.entries({ Ä: "Æ", Ö: "Ø", Ü: "Y", Đ: "D", Ł: "L" }));
 
 /** The letter under which Norwegian order has the name: 'aa' is 'å', and other accents do not count. */
-function initialOf(name: string): string {
+function findLetter(name: string): string {
   const start = name.slice(0, 2).toUpperCase();
   if (start === "AA") return "Å";
   const first = start.charAt(0);
@@ -24,7 +24,7 @@ function initialOf(name: string): string {
 export function findLetterPositions(names: readonly { name: string }[]): LetterPosition[] {
   const positions = new Map<string, number>();
   names.forEach(({ name }, index) => {
-    const letter = initialOf(name);
+    const letter = findLetter(name);
     if (!positions.has(letter)) positions.set(letter, index);
   });
   return [...positions].map(([letter, index]) => ({ letter, index }));

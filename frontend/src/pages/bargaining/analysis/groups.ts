@@ -3,7 +3,7 @@
 import { compareNames } from "#lib/names";
 import { type Employee, filterByGender, groupBy } from "../employee";
 
-/** Women, and men, that a figure for others is of at least. The screen marks groups with fewer. */
+/** A figure for others is of at least so many women and so many men. The screen marks groups with fewer. */
 export const MIN_OF_EACH_GENDER = 5;
 
 /** What employees are grouped by. */
@@ -49,7 +49,7 @@ export interface GroupFigures {
  * category of workers, in either direction, requires an assessment by the employer together with the employees. It is
  * not Norwegian law.
  */
-const DIRECTIVE_PERCENT = 5;
+export const DIRECTIVE_PERCENT = 5;
 
 /** The value below which a share of the sorted values lies. */
 function interpolate(sorted: Float64Array, share: number): number {

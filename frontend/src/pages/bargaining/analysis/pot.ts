@@ -98,7 +98,7 @@ export interface PotResult {
 /** Positions are counted in these parts, so that sums are exact: a hundredth of a percent. */
 const PARTS = 10_000;
 
-/** More than what computed raises are wrong by, so that rounded down they never cost more than the pot. */
+/** Larger than the errors of computed raises. Without it, raises rounded down could cost more than the pot. */
 const FLOATING_ERROR = 1e-6;
 
 interface Position {

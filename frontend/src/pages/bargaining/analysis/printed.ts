@@ -14,9 +14,9 @@
 // - No quartiles, and a median only of ten: with few employees it is the pay of one of them.
 
 import { compareNames } from "#lib/names";
-import { countPeople, type Employee, filterByGender, type PeopleCount, selectMainPositions } from "../employee";
+import { roundTo } from "#lib/round";
+import { countByGender, type Employee, filterByGender, type PeopleCount, selectMainPositions } from "../employee";
 import { type Grouping, getGroupName, groupEmployees, MIN_OF_EACH_GENDER, median } from "./groups";
-
 import type { PayGap, PayGapResult } from "./regression";
 
 /** Printed amounts are rounded to this, and differences computed from the rounded amounts, so that readers can check them. */
@@ -102,7 +102,7 @@ function joinGroups(groups: readonly Part[], isSafe: (members: readonly Employee
   return [...parts, { name: null, joined: joined.map(({ name }) => name ?? ""), members: members() }];
 }
 
-const round = (kroner: number) => PRINTED_KRONER * Math.round(kroner / PRINTED_KRONER);
+const round = (kroner: number) => roundTo(kroner, PRINTED_KRONER);
 
 function toFigures(members: readonly Employee[], hasMedian: boolean): PrintedFigures {
   const pays = members.map(({ pay }) => pay);
@@ -167,7 +167,7 @@ function createPrinted<Kind, Figures>(
 
 /**
  * The estimate that may stand beside a table: of exactly its employees, at least ten women and ten men of them in groups
- * that have both, and nobody with more than a tenth of the weight. Whole percent then leave a pay unknown by 5 percent.
+ * that have both, and nobody with more than a tenth of the weight. Whole percent then leave a pay uncertain by 5 percent.
  */
 function printGap(gap: PayGapResult, table: PrintedTable): PrintedGap | null {
   if (gap.kind === "refused" || table.kind !== "byGender") return null;
@@ -194,5 +194,5 @@ export function createPrintedDocument(
   const known = people.filter(({ gender }) => gender);
   const table = createPrinted(BY_GENDER, known, grouping) ??
     createPrinted(TOGETHER, people, grouping) ?? { kind: "none" as const };
-  return { people: countPeople(people), table, gap: printGap(gap, table) };
+  return { people: countByGender(people), table, gap: printGap(gap, table) };
 }

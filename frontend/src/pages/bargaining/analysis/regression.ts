@@ -18,7 +18,7 @@ export interface GapEstimate {
   /** Coefficient of women on the natural logarithm of pay, and its standard error. */
   readonly coefficient: number;
   readonly standardError: number;
-  /** Of the interval: near the number of persons in the smaller or more spread gender, and not a whole number. */
+  /** Not a whole number. Near the number of persons of one gender, the one with fewer persons or more spread pay. */
   readonly degreesOfFreedom: number;
 }
 
@@ -34,21 +34,21 @@ export interface PayGap {
   readonly raw: GapEstimate;
   /** With them. */
   readonly adjusted: GapEstimate;
-  /** Share of the raw difference that the predictors explain, 0 to 1. Null if they do not make it smaller. */
+  /** Share of the raw difference that the predictors explain, 0 to 1. Null if they increase or reverse it. */
   readonly explained: number | null;
   readonly predictors: readonly Predictor[];
   readonly omitted: readonly { readonly predictor: Predictor; readonly reason: Omission }[];
-  /** Persons, as in all counts below. */
+  /** Persons whose rows are not left out. */
   readonly women: number;
   readonly men: number;
-  /** Women and men in groups that have both. The estimate rests on them. */
+  /** Persons in groups that have women and men. The estimate rests on them. */
   readonly comparableWomen: number;
   readonly comparableMen: number;
   /** The weight of the person who counts most. Those of the women add up to 1, and those of the men to -1. */
   readonly largestWeight: number;
   /** Whether every row is of another person. */
   readonly hasOneRowEach: boolean;
-  /** Rows without gender, or without a predictor that is used. */
+  /** Rows without gender, without pay above 0, or without a predictor that is used. */
   readonly leftOut: number;
 }
 
@@ -79,8 +79,10 @@ interface Model {
 /** A predictor is used if at least this share of the employees have it. The others are then left out. */
 const MIN_KNOWN_SHARE = 0.9;
 const CONFIDENCE = 0.95;
-/** A column whose part that the others do not determine is smaller than this, relative to its spread, is collinear. */
-const TOLERANCE = 1e-8;
+/** A column is collinear if the others determine all of its spread but this share. */
+const COLLINEARITY_TOLERANCE = 1e-8;
+/** So far below 0 or above 1, a share differs by rounding. */
+const SHARE_TOLERANCE = 1e-8;
 
 function numberGroups(employees: readonly Employee[], grouping: Grouping | null) {
   const numbers = new Map<string, number>();
@@ -141,7 +143,7 @@ function fitModel({ employees, groupOf, groupSizes, columns }: Model): Fit | nul
     const rest = orthogonalize(demean(values, groupOf, groupSizes.length), basis);
     const length = Math.sqrt(dot(rest, rest));
     if (scale === 0) omitted.push({ predictor, reason: "constant" });
-    else if (length < TOLERANCE * scale) omitted.push({ predictor, reason: "collinear" });
+    else if (length < COLLINEARITY_TOLERANCE * scale) omitted.push({ predictor, reason: "collinear" });
     else {
       basis.push(rest.map((value) => value / length));
       used.push(predictor);
@@ -150,7 +152,7 @@ function fitModel({ employees, groupOf, groupSizes, columns }: Model): Fit | nul
   const women = Float64Array.from(employees, ({ gender }) => (gender === "woman" ? 1 : 0));
   const gender = orthogonalize(demean(women, groupOf, groupSizes.length), basis);
   const variation = dot(gender, gender);
-  if (Math.sqrt(variation) <= TOLERANCE * spread(women)) return null;
+  if (Math.sqrt(variation) <= COLLINEARITY_TOLERANCE * spread(women)) return null;
 
   const logPay = Float64Array.from(employees, ({ pay }) => Math.log(pay));
   const unexplained = orthogonalize(demean(logPay, groupOf, groupSizes.length), basis);
@@ -200,7 +202,7 @@ function countComparable({ employees, groupOf }: Model): Record<Gender, number> 
 /** The share of the raw difference that goes away, if it gets smaller and keeps its direction. */
 function computeExplainedShare(raw: number, adjusted: number): number | null {
   const share = 1 - adjusted / raw;
-  return share > -TOLERANCE && share < 1 + TOLERANCE ? Math.min(Math.max(share, 0), 1) : null;
+  return share > -SHARE_TOLERANCE && share < 1 + SHARE_TOLERANCE ? Math.min(Math.max(share, 0), 1) : null;
 }
 
 /** The model of the employees whose gender is known, and their seniority if enough have it. */

@@ -23,7 +23,7 @@ export interface Scale {
 
 /**
  * The minimum for an employee, in whole kr: the highest of the steps that apply. Seniority that is unknown counts as 0.
- * Null without such a step.
+ * Null if no step applies, as for employees of other groups.
  */
 export function findMinimum(employee: Employee, { group, steps }: Scale, grouping: Grouping): number | null {
   if (group !== undefined && toGroupKey(group) !== getGroupKey(employee, grouping)) return null;
@@ -39,8 +39,9 @@ export function findUnderpaid(employees: readonly Employee[], scale: Scale, grou
   });
 }
 
-/** Years of newcomers at most, and of long service at least. */
+/** Years of seniority that newcomers have at most. */
 export const NEWCOMER_YEARS = 2;
+/** Years of seniority that long service has at least. */
 export const LONG_SERVICE_YEARS = 10;
 
 /** Groups that have both newcomers and long service, the most compressed first. */

@@ -2,13 +2,13 @@ import { isWrittenDate } from "./dates";
 import { parseGenderCell, parseMark } from "./gender-codes";
 import type { Field } from "./layout";
 import { isCurrency, parseNumber, parsePayUnit } from "./numbers";
-
 import { isDroppedName } from "./persons";
 import { type Cell, isFilled, type Rows } from "./table";
 
-/** Shares (0 to 1) of the filled cells of a column, and its median number. */
+/** What the filled cells of a column contain. Numbers are shares (0 to 1) of them, unless something else is said. */
 export interface Content {
-  readonly filled: number;
+  /** How many filled cells were looked at. */
+  readonly cellCount: number;
   readonly numbers: number;
   readonly percentSigns: number;
   /** Whether the numbers are different and go up to 100 percent, or to 1 as fractions. */
@@ -26,15 +26,16 @@ export interface Content {
   readonly droppedNames: number;
   /** Different cells per filled cell. */
   readonly distinct: number;
+  /** Of the numbers, as `max`. */
   readonly median: number;
   readonly max: number;
 }
 
 /** Rows that show what a column contains. */
 const SAMPLE_ROWS = 400;
-/** Rows from which a list tells whether a column repeats itself. */
-const MIN_DISTINCT_ROWS = 10;
-/** A larger number of seniority is a date as spreadsheets store it. */
+/** Fewer filled cells do not show whether a column repeats itself. */
+const MIN_DISTINCT_CELLS = 10;
+/** The longest seniority in months. A larger number is a date as spreadsheets store it. */
 const MAX_MONTHS = 1000;
 
 /** Describes a column by a sample of its cells, evenly spread over the rows. */
@@ -46,7 +47,7 @@ export function describeContent(rows: Rows, column: number): Content {
   const [min = 0, max = Number.NaN] = [sorted[0], sorted.at(-1)];
   const share = (matches: (cell: Cell) => boolean) => (cells.length ? cells.filter(matches).length / cells.length : 0);
   return {
-    filled: cells.length,
+    cellCount: cells.length,
     numbers: cells.length ? numbers.length / cells.length : 0,
     percentSigns: share((cell) => typeof cell === "string" && /\d\s*%$/.test(cell)),
     arePositions: numbers.length === cells.length && min >= 0 && min < max && (max === 100 || (max === 1 && min > 0)),
@@ -77,17 +78,17 @@ export const areNames = ({ names, droppedNames, distinct }: Content) =>
   droppedNames > 0.5 || (names > 0.6 && distinct > 0.8);
 
 /** Whether a column has another text in nearly every row, as titles do not. */
-export const isDistinct = ({ filled, distinct }: Content) => filled >= MIN_DISTINCT_ROWS && distinct > 0.9;
+export const isDistinct = ({ cellCount, distinct }: Content) => cellCount >= MIN_DISTINCT_CELLS && distinct > 0.9;
 
 const stripPercent = (cell: Cell) => (typeof cell === "string" ? cell.replace(/\s*%$/, "") : cell);
 
 /** 'Ja' and 'Nei' under 'Fast ansatt', or a few unions under 'Medlem', which are neither names nor numbers. */
-const isChoice = ({ filled, distinct, droppedNames }: Content) =>
-  filled >= MIN_DISTINCT_ROWS && filled * distinct <= Math.max(3, filled / 10) && droppedNames === 0;
+const isChoice = ({ cellCount, distinct, droppedNames }: Content) =>
+  cellCount >= MIN_DISTINCT_CELLS && cellCount * distinct <= Math.max(3, cellCount / 10) && droppedNames === 0;
 
 const isPercentage = ({ percentSigns, numbers, max }: Content) => percentSigns > 0.5 || (numbers > 0.9 && max <= 100);
 
-/** By the field that a header says: contents that show another one. */
+/** What shows that a column has another field than its header says, by the field of the header. */
 const CORRECTIONS: Partial<Record<Field, readonly (readonly [(content: Content) => boolean, Field])[]>> = {
   name: [
     [({ dates }) => dates > 0.5, "startDate"],
@@ -106,14 +107,14 @@ const CORRECTIONS: Partial<Record<Field, readonly (readonly [(content: Content) 
 
 /** Corrects what a header says by what the column contains: 'Stilling' over '80 %' is a percentage. */
 export function correctField(field: Field, content: Content): Field {
-  const corrections = content.filled > 0 ? CORRECTIONS[field] : undefined;
+  const corrections = content.cellCount > 0 ? CORRECTIONS[field] : undefined;
   return corrections?.find(([matches]) => matches(content))?.[1] ?? field;
 }
 
 /** What a column without a known header contains, `none` if it could be anything. */
 export function guessField(content: Content): Field {
-  if (content.filled === 0) return "none";
-  // Some have several rows. Titles have known headers.
+  if (content.cellCount === 0) return "none";
+  // The names of those who have several rows repeat. So do titles, but their headers are known.
   if (areNames(content) || (content.names > 0.9 && content.distinct > 0.5)) return "name";
   if (content.genders > 0.8) return "gender";
   if (content.percentSigns > 0.5 || content.dates > 0.5) return "none";

@@ -13,7 +13,7 @@ import { texts } from "./texts";
 export function recognizeLayout(table: Table): Layout {
   const { end, parts } = findHeader(table);
   const rows = table.rows.slice(end);
-  const { width, far } = findWidth(rows, parts);
+  const { width, notes: beyond } = findWidth(rows, parts);
   const candidates = Array.from({ length: width }, (_, index) => createCandidate(rows, index, parts[index] ?? []));
   const hasHeader = parts.length > 0;
   const named = addGuesses(addNewerPay(withoutNamesAsTitles(candidates)), hasHeader);
@@ -29,7 +29,7 @@ export function recognizeLayout(table: Table): Layout {
     foreignCurrency: measure.foreignCurrency ?? describeCurrency(parts.flat().includes(title ?? "") ? "" : title),
     notes: [
       ...findMissing(rows, columns),
-      ...far,
+      ...beyond,
       ...findPeriods(named),
       ...doubtTitles(rows, columns),
       ...notes,
@@ -72,7 +72,7 @@ function findTitles({ rows }: Table, headerRows: number): string[] {
   return rows.flatMap((row, index) => (index < headerRows || hasOneText(row) ? row.map(String) : []));
 }
 
-/** Columns of percentages under a header that does not say of what, or with what positions have. */
+/** Columns whose headers do not say of what they are percent, or whose numbers are like those of positions. */
 function findPercentages(candidates: readonly Candidate[], hasHeader: boolean): number[] {
   return candidates.flatMap(({ index, header, field, content }) => {
     const meaning = findMeaning(header);
@@ -83,19 +83,19 @@ function findPercentages(candidates: readonly Candidate[], hasHeader: boolean): 
 }
 
 /**
- * How many columns a list has: those with a header, and on their right those that are filled in most rows. Cells beyond are
- * told.
+ * How many columns a list has: those with a header, and on their right those that are filled in most rows. `notes` tell
+ * of cells beyond them.
  */
-function findWidth(rows: Rows, parts: readonly (readonly string[])[]): { width: number; far: string[] } {
+function findWidth(rows: Rows, parts: readonly (readonly string[])[]): { width: number; notes: string[] } {
   const widest = rows.reduce((most, row) => Math.max(most, countCells(row)), 0);
   const named = parts.findLastIndex((part) => part.length > 0) + 1;
-  if (named === 0) return { width: widest, far: [] };
+  if (named === 0) return { width: widest, notes: [] };
   const filled = rows.filter((row) => row.some(isFilled));
   const isUsed = (column: number) => 2 * filled.filter((row) => isFilled(row[column])).length >= filled.length;
   let width = named;
   while (width < widest && isUsed(width)) width++;
-  if (width >= widest) return { width, far: [] };
-  return { width, far: [texts.beyondHeader(columnLetter(width), columnLetter(widest - 1))] };
+  if (width >= widest) return { width, notes: [] };
+  return { width, notes: [texts.beyondHeader(columnLetter(width), columnLetter(widest - 1))] };
 }
 
 function findMissing(rows: Rows, columns: readonly Column[]): string[] {
@@ -123,8 +123,8 @@ function doubtTitles(rows: Rows, columns: readonly Column[]): string[] {
 /** A note if rows are of several years: the same employee may be counted twice. */
 function findPeriods(candidates: readonly Candidate[]): string[] {
   return candidates.flatMap((candidate) => {
-    const { filled, distinct, numbers, median, max } = candidate.content;
-    const areYears = numbers === 1 && median >= 2000 && max <= 2100 && filled * distinct > 1;
+    const { cellCount, distinct, numbers, median, max } = candidate.content;
+    const areYears = numbers === 1 && median >= 2000 && max <= 2100 && cellCount * distinct > 1;
     const isPeriod = /^(lønns|inntekts|budsjett)?(år|periode|year)$/i.test(candidate.header);
     return areYears && isPeriod ? [texts.severalYears(candidate)] : [];
   });
@@ -154,7 +154,8 @@ function createCandidate(rows: Rows, index: number, parts: readonly string[]): C
 function findField(named: Field | undefined, header: string, content: Content): Field {
   const gender = findHeaderGender(header);
   if (gender && gender !== "codes" && content.marks > 0.9) return gender;
-  if (gender && (gender === "codes" ? content.filled * content.distinct <= 4 : content.genders > 0.8)) return "gender";
+  if (gender && (gender === "codes" ? content.cellCount * content.distinct <= 4 : content.genders > 0.8))
+    return "gender";
   if (!named) return "none";
   const field = correctField(named, content);
   const isPosition = /still|position/i.test(header) && !/kod|nr|num|type|gruppe/i.test(header);
@@ -175,7 +176,7 @@ function withoutNamesAsTitles(candidates: readonly Candidate[]): readonly Candid
  */
 function addGuesses(candidates: readonly Candidate[], hasHeader: boolean): Candidate[] {
   const taken = new Set(candidates.map(({ field }) => field));
-  const first = candidates.find(({ content }) => content.filled > 0);
+  const first = candidates.find(({ content }) => content.cellCount > 0);
   const guessed = candidates.map((candidate) => {
     const isUnknown =
       !findMeaning(candidate.header) && candidate.field === "none" && !namesNationalId(candidate.header);
@@ -190,7 +191,7 @@ function addGuesses(candidates: readonly Candidate[], hasHeader: boolean): Candi
 
 /** Without header, the text that repeats most is the title, and one that never repeats is a name. */
 function guessTexts(candidates: readonly Candidate[]): Candidate[] {
-  const isText = ({ field, content }: Candidate) => field === "none" && content.filled > 0 && content.numbers < 0.2;
+  const isText = ({ field, content }: Candidate) => field === "none" && content.cellCount > 0 && content.numbers < 0.2;
   const [title] = candidates
     .filter((candidate) => isText(candidate))
     .toSorted((left, right) => left.content.distinct - right.content.distinct);

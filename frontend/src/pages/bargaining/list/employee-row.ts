@@ -99,11 +99,11 @@ export function createEmployee(cells: readonly Cell[], row: number, context: Row
   const reader = new RowReader(cells, row, context);
   const title = readTitle(reader);
   const pay = readPay(reader, context.layout);
-  const percentage = readPercentage(reader, context.layout, pay?.unit);
+  const followsPercentage = context.layout.payBasis === "actual" && pay?.unit !== "hour";
+  const percentage = readPercentage(reader, context.layout, followsPercentage);
   if (title === undefined || pay === undefined || percentage === undefined) return undefined;
 
-  const isActual = context.layout.payBasis === "actual" && pay.unit !== "hour";
-  const yearly = toYearly(pay.amount, pay.unit) * (isActual ? 100 / percentage : 1);
+  const yearly = toYearly(pay.amount, pay.unit) * (followsPercentage ? 100 / percentage : 1);
   const name = context.options.keepNames ? reader.getName() : "";
   const optional = {
     name: name || undefined,
@@ -149,12 +149,12 @@ function readPay(reader: RowReader, layout: Layout): { amount: number; unit: Pay
   return used ? { amount: kroner, unit: used } : reader.fail("pay", texts.unclearUnit);
 }
 
-/** Percent, more than 100 for more than one position. */
-function readPercentage(reader: RowReader, layout: Layout, unit: PayUnit | undefined): number | undefined {
+/** Percent, more than 100 for more than one position. An empty cell is a full position, unless the pay follows it. */
+function readPercentage(reader: RowReader, layout: Layout, followsPercentage: boolean): number | undefined {
   if (!reader.has("percentage")) return 100;
   const cell = reader.get("percentage");
   if (cell === "") {
-    if (layout.payBasis === "actual" && unit !== "hour") return reader.fail("percentage", texts.noPercentage);
+    if (followsPercentage) return reader.fail("percentage", texts.noPercentage);
     reader.note("percentage", texts.assumedFullTime);
     return 100;
   }

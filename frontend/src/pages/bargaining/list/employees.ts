@@ -27,9 +27,9 @@ interface RowCounts {
 
 export interface EmployeeList {
   readonly employees: readonly Employee[];
-  /** Rows that are left out because a cell cannot be read; one message per row at least. */
+  /** At least one message about each row that is left out because a cell cannot be read. */
   readonly errors: readonly RowMessage[];
-  /** Rows that are left out because they are no employee, and cells without which an employee is used. */
+  /** Messages about rows that are left out because they are no employee, and about cells that are not used. */
   readonly notes: readonly RowMessage[];
   readonly counts: RowCounts;
 }

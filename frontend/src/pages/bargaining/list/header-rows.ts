@@ -1,5 +1,4 @@
 import { findHeaderGender, parseGender } from "./gender-codes";
-
 import { findMeaning, isUnitOnly } from "./header-words";
 import { parseNumber } from "./numbers";
 import { type Cell, HEADER_ROWS, isFilled, type Row, type Rows, type Table } from "./table";

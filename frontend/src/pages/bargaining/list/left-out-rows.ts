@@ -14,7 +14,7 @@ export const saysTotal = (cell: Cell) => typeof cell === "string" && (TOTAL.test
 
 const PERSON_FIELDS = ["gender", "title", "percentage", "name"] as const;
 
-/** Share of the rows of a list with `;` that may have a cell more than the header, for a column without header. */
+/** If a larger share of the rows is longer than the header, a column has no header. Commas may split numbers instead. */
 const MAX_LONG_ROWS = 0.2;
 
 /** Rows above whose exact sum is a total, even if it looks like an employee. */

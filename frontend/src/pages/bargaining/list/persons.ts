@@ -12,7 +12,7 @@ import type { Layout } from "./layout";
 import { saysTotal } from "./left-out-rows";
 import { type Cell, columnLetter, type Row, type Rows, type Table } from "./table";
 
-/** Headers of names that are only one person's beside another: 'Fornavn' and 'Etternavn'. */
+/** Headers of parts of a name: 'Fornavn' and 'Etternavn'. */
 const PART_OF_NAME = /(for|fore|føre|etter|mellom)-?na[vm]n|first|last|given|family|surname/i;
 const NUMBER = /\bid\b|n(umme)?r\b|number|\bno\b|^#$/i;
 /** Headers of numbers that are of nothing else. */
@@ -21,7 +21,7 @@ const PLAIN_NUMBER = /^(id|n(umme)?r|number|no|#)(?!\p{L})/iu;
 const EMPLOYEE = /ansatt|tilsatt|arbeidstaker|medarbeider|person|ressurs|medlem|bruker|employee|worker|staff/i;
 /** Headers of numbers that tell nothing about the person. */
 const NO_PERSON = /arbeidsforhold|(rad|linje|løpe|lø)-?\s?n(umme)?r/i;
-/** Two digits are a year before it. */
+/** A birth year of two digits is at most the year after it. */
 const LAST_BIRTH = "2019";
 const BIRTH = /fødsels-?(år|dato)|født|birth|\bf\.? ?(år|dato)/i;
 const DROPPED_NAME = /^Fjernet \(\p{Lu}+, ansatt (\d+)\)$/u;
@@ -58,8 +58,8 @@ interface Identity {
 }
 
 function createKeys({ number, name, birth }: Identity): string[] {
-  const isBorn = name !== "" && birth !== "" && (number === "" || isDate(birth));
-  return [...(number ? [`number ${number}`] : []), ...(isBorn ? [`name ${name}, ${birth}`] : [])];
+  const hasNameAndBirth = name !== "" && birth !== "" && (number === "" || isDate(birth));
+  return [...(number ? [`number ${number}`] : []), ...(hasNameAndBirth ? [`name ${name}, ${birth}`] : [])];
 }
 
 /** Joins rows that have a name alone with the first row of this name, preferably one that says more. */

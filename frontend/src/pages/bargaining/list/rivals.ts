@@ -50,7 +50,7 @@ const toNumber = (year: number, month: number, day = 0) =>
  * say which pay, and their amounts are like those of the pay.
  */
 export function addNewerPay(candidates: readonly Candidate[]): readonly Candidate[] {
-  const pay = candidates.find(({ field, content }) => field === "pay" && content.filled > 0);
+  const pay = candidates.find(({ field, content }) => field === "pay" && content.cellCount > 0);
   if (!pay) return candidates;
   const saysWhich = ({ header }: Candidate) =>
     OLD.test(header) || NEW.test(header) || BASE.test(header) || findDate(header) !== undefined;
@@ -65,7 +65,7 @@ export function addNewerPay(candidates: readonly Candidate[]): readonly Candidat
   );
 }
 
-/** The columns with the newest figures, and whether others are certainly older. */
+/** The columns with the newest figures, and those that may be as new. */
 function keepNewest(rivals: readonly Candidate[]): readonly Candidate[] {
   const isOld = ({ header }: Candidate) => OLD.test(header);
   const isNew = ({ header }: Candidate) => NEW.test(header) && !OLD.test(header);
@@ -115,7 +115,7 @@ export function chooseColumn(
   rivals: readonly Candidate[],
   percentage: number | undefined,
 ): Choice | undefined {
-  const filled = rivals.filter(({ content }) => content.filled > 0);
+  const filled = rivals.filter(({ content }) => content.cellCount > 0);
   const newest = keepNewest(filled.length > 0 ? filled : rivals);
   const [first] = newest;
   if (!first) return undefined;
@@ -123,8 +123,10 @@ export function chooseColumn(
   const isPay = best.field === "pay";
   const others = filled.filter((rival) => rival !== best);
   const different = new Set(isPay ? others.filter((other) => !haveSamePay(rows, best, other, percentage)) : []);
-  const hasDates = new Set(newest.map(({ header }) => findDate(header) === undefined)).size > 1;
-  const undecided = newest.filter((other) => different.has(other) && (hasDates || other.weight === best.weight));
+  const onlySomeHaveDates = new Set(newest.map(({ header }) => findDate(header) === undefined)).size > 1;
+  const undecided = newest.filter(
+    (other) => different.has(other) && (onlySomeHaveDates || other.weight === best.weight),
+  );
   const notes = others
     .filter((other) => !undecided.includes(other))
     .map((other) => {

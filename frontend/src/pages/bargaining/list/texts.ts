@@ -1,4 +1,5 @@
-import { formatCount } from "#lib/format";
+import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "#domain/yearly-salary";
+import { formatCount, formatNumber } from "#lib/format";
 import type { Gender } from "../employee";
 import type { Column, PayUnit } from "./layout";
 
@@ -128,8 +129,8 @@ export const texts = {
   negative: (cell: string) => `Lønna ${cell} er under null.`,
   isOtherUnit: (cell: string, unit: PayUnit) => `${cell} ${PER_UNIT[unit]}?`,
   unclearUnit: (cell: string) => `Er ${cell} lønn i året, i måneden eller i timen?`,
-  tooLow: (cell: string) => `${cell} er mindre enn 100\u00a0000 kr i året i full stilling.`,
-  tooHigh: (cell: string) => `${cell} er mer enn 10\u00a0000\u00a0000 kr i året i full stilling.`,
+  tooLow: (cell: string) => `${cell} er mindre enn ${formatNumber(MIN_YEARLY_SALARY)} kr i året i full stilling.`,
+  tooHigh: (cell: string) => `${cell} er mer enn ${formatNumber(MAX_YEARLY_SALARY)} kr i året i full stilling.`,
   noPercentage: "Stillingsprosent mangler, og lønna følger stillingsprosenten.",
   badPercentage: (cell: string) => `${quote(cell)} er ikke en stillingsprosent mellom 0 og 100.`,
   isFraction: (percent: number) => (cell: string) => `${cell} av full stilling, altså ${percent} prosent?`,

@@ -13,7 +13,7 @@ export interface XmlHandlers {
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Calls the handlers in document order. Throws if the document is malformed. Empty text is a part that a file lacks. */
+/** Calls the handlers in document order. Throws if the document is malformed. Empty text, as of a missing part, is not. */
 export function readXml(xml: string, { open, close, text }: XmlHandlers): void {
   if (!xml) return;
   const parser = new Parser();
@@ -36,7 +36,7 @@ export function readXml(xml: string, { open, close, text }: XmlHandlers): void {
   parser.parse(xml);
 }
 
-/** Numbers of the built-in formats that show a date; those of times alone are left out. */
+/** Whether the built-in format with this number shows a date. Times alone do not count. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
 
@@ -46,7 +46,7 @@ function isDateFormat(code: string): boolean {
   return /[dy]|å/.test(symbols) && !/[0#?]/.test(symbols.replace(/\.0+/g, ""));
 }
 
-/** Currencies of formats that only their language tells: '[$kr-41D]' is Swedish, '[$kr-414]' Norwegian. */
+/** Currencies of formats with 'kr', by their language: '[$kr-41D]' is Swedish, '[$kr-414]' Norwegian. */
 const KRONER: readonly (readonly [RegExp, string])[] = [
   [/^(sv|0*41d)/i, "SEK"],
   [/^(da|0*406)/i, "DKK"],
@@ -108,14 +108,14 @@ export interface SheetRows {
 }
 
 const DAYS_UNTIL_1904 = 1462;
-/** Files of some programs have formats, but no text, down to the last row of the sheet. */
+/** The most rows that a sheet can have. */
 const MAX_ROWS = 1_048_576;
 
 interface OpenCell {
   column: number;
   type: string;
   style: number;
-  /** Undefined without result, which an empty result differs from. */
+  /** Undefined without a result; '' if the result is empty. */
   value: string | undefined;
   formula: string | undefined;
   inlineText: string | undefined;

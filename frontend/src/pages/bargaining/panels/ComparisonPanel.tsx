@@ -129,7 +129,7 @@ interface KnownScale {
   readonly steps: readonly ScaleStep[];
 }
 
-const toYear = ({ amount, unit }: Rule["rates"][number]) =>
+const toYearly = ({ amount, unit }: Rule["rates"][number]) =>
   unit === "hour" ? hourlyToYearly(amount) : Math.round(amount);
 
 /** The scale of each agreement, and each legal minimum: a regulation has one for each kind of work. */
@@ -140,16 +140,16 @@ function listKnownScales(rules: readonly Rule[]): KnownScale[] {
     const name = end ? `${rule.name} (${end})` : rule.name;
     const floors = rates.filter(({ isSupplement }) => !isSupplement);
     const bySeniority = floors.filter(({ seniority }) => seniority !== null);
-    const shared = { source: texts.ruleSource(rule) };
+    const source = texts.ruleSource(rule);
     if (bySeniority.length > 0) {
-      const steps = bySeniority.map((rate) => ({ seniority: rate.seniority ?? 0, minimum: toYear(rate) }));
-      return [{ ...shared, id: `${name} ${basis}`, name, steps }];
+      const steps = bySeniority.map((rate) => ({ seniority: rate.seniority ?? 0, minimum: toYearly(rate) }));
+      return [{ id: `${name} ${basis}`, name, source, steps }];
     }
     return floors.map((rate) => ({
-      ...shared,
       id: `${name} ${rate.name}`,
       name: `${name}: ${rate.name}`,
-      steps: [{ seniority: 0, minimum: toYear(rate) }],
+      source,
+      steps: [{ seniority: 0, minimum: toYearly(rate) }],
     }));
   });
 }

@@ -13,19 +13,23 @@ import { useBargaining } from "../bargaining";
 import { texts } from "../texts";
 import { FIRST_ROWS } from "./tables";
 
-/** Chooses groups, if the list has those of the employer. */
+/** Chooses what employees are grouped by, and says that a scale was removed with its group. */
 export function GroupingControl() {
   const { reading, choices, choose, scaleRemovals } = useBargaining();
-  if (!reading?.summary.hasGroups) return null;
+  const hasGroups = reading?.summary.hasGroups ?? false;
+  const isScaleRemoved = scaleRemovals > 0 && !choices.scale;
+  if (!hasGroups && !isScaleRemoved) return null;
   return (
     <div className={styles.choice}>
-      <SegmentedControl
-        legend={texts.grouping}
-        value={choices.grouping}
-        segments={(["title", "group"] as const).map((value) => ({ value, label: texts.groupings[value] }))}
-        onChange={(grouping) => choose({ grouping })}
-      />
-      {scaleRemovals > 0 && !choices.scale && (
+      {hasGroups && (
+        <SegmentedControl
+          legend={texts.grouping}
+          value={choices.grouping}
+          segments={(["title", "group"] as const).map((value) => ({ value, label: texts.groupings[value] }))}
+          onChange={(grouping) => choose({ grouping })}
+        />
+      )}
+      {isScaleRemoved && (
         <p className={textStyles.note} role="status">
           {texts.scalesRemoved}
         </p>

@@ -73,18 +73,17 @@ function TypedRows({ onUse }: { onUse: (text: string) => void }) {
 }
 
 /** Where the list comes from: pasted, opened, typed, or the example. */
-function Bring() {
+function ListSource() {
   const { open, isReading, failure, keepNames, chooseNames } = useBargaining();
   const box = useRef<HTMLTextAreaElement>(null);
   const openText = async (text: string) => {
-    if (!text.trim()) return;
+    if (!text.trim() || !(await open({ text }))) return;
     // Names do not stay on the screen, and browsers may store what stands in a form.
-    if (!(await open({ text }))) return;
     if (box.current) box.current.value = "";
   };
   const handlePaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text/plain");
-    // What is pasted into a row belongs in the box.
+    // One line may be a part of the list that is typed in the box.
     if (!text.includes("\n")) return;
     event.preventDefault();
     void openText(text);
@@ -149,7 +148,7 @@ export function ListPanel() {
       <SavedListPanel />
       {reading && <ReadingResult reading={reading} />}
       {reading && !analysis && <Messages reading={reading} />}
-      <Bring />
+      <ListSource />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { hasOpenQuestion } from "../list/layout";
 import type { Reading } from "../questions";
 import { texts } from "../texts";
 
-/** How many there are in the list, above all that is made of it. */
+/** How many employees the list has, above all panels. */
 export function ReadingSummary() {
   const { reading, summaryRef } = useBargaining();
   if (!reading) return null;

@@ -30,7 +30,7 @@ function chooseMeaning(codes: Layout["genderCodes"], code: string, meaning: Mean
   return { ...chosen, [other]: meaning === "woman" ? "man" : "woman" };
 }
 
-/** Letters of columns are other values. */
+/** The value of a question without an answer. Answers are letters of columns. */
 const UNANSWERED: string = "";
 const CHOOSE: Readonly<Record<string, string>> = { "": texts.choose };
 
@@ -158,7 +158,7 @@ function Columns({ reading, layout, onChange, onChangeField }: CorrectionProps) 
   );
 }
 
-/** How the list was read: what each column means, and what could not be read. */
+/** Asks what only the user knows. Shows the list, to save or remove, and what each column means. */
 export function ReadingResult({ reading }: { reading: Reading }) {
   const { readAgain, clear } = useBargaining();
   const { summary, layout, sheets } = reading;

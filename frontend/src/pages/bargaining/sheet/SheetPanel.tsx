@@ -21,9 +21,9 @@ import { POTS } from "../questions";
 import { texts } from "../texts";
 import { createRowsFile, createTableFile, listRows, type PrintedTableRow } from "./csv";
 
+const EMPTY_TEXTS = { employer: "", union: "", demands: "" };
 /** What the user writes on the sheet. */
-const NOTHING = { employer: "", union: "", demands: "" };
-type SheetTexts = typeof NOTHING;
+type SheetTexts = typeof EMPTY_TEXTS;
 
 /** The official median of a row that has a median itself: beside means alone, it would be compared with them. */
 function findOfficial({ name, figures }: PrintedTableRow, distances: readonly GroupDistance[]): number | null {
@@ -34,10 +34,10 @@ function findOfficial({ name, figures }: PrintedTableRow, distances: readonly Gr
 
 /** Means, then medians with the official one. Figures that are not by gender have their count first. */
 function listCells({ figures }: PrintedTableRow, official: number | null) {
-  const source = official === null ? null : texts.printedOfficial(official);
+  const officialMedian = official === null ? null : texts.printedOfficial(official);
   if (!("women" in figures)) {
     const { count, mean, median } = figures;
-    const medians = [median === null ? texts.notShown : formatNumber(median), source];
+    const medians = [median === null ? texts.notShown : formatNumber(median), officialMedian];
     return [formatNumber(count), formatNumber(mean), <Lines key="median" lines={medians} />];
   }
   const { women, men, meanPercent, medianPercent } = figures;
@@ -50,7 +50,7 @@ function listCells({ figures }: PrintedTableRow, official: number | null) {
     women.median === null ? texts.notShown : texts.printedWomen(women.median),
     men.median === null ? null : texts.printedMen(men.median),
     medianPercent === null ? null : texts.wholePercent(medianPercent),
-    source,
+    officialMedian,
   ];
   return [<Lines key="means" lines={means} />, <Lines key="medians" lines={medians} />];
 }
@@ -90,7 +90,8 @@ interface SheetProps {
   own: SheetTexts;
   /** Of the official medians. */
   source: string;
-  today: string;
+  /** Where and when the sheet was made. */
+  origin: string;
   isExample: boolean;
 }
 
@@ -98,7 +99,7 @@ interface SheetProps {
  * One page for the employer and the members. It has what the user typed, what is public, and the printed document;
  * nothing else that the list tells.
  */
-function Sheet({ printed, distances, potDemand, grouping, own, source, today, isExample }: SheetProps) {
+function Sheet({ printed, distances, potDemand, grouping, own, source, origin, isExample }: SheetProps) {
   const { table } = printed;
   const hasOfficial = table.kind !== "none" && table.rows.some((row) => findOfficial(row, distances) !== null);
   const demands = [potDemand ?? "", ...own.demands.split("\n")].filter((line) => line.trim());
@@ -107,11 +108,7 @@ function Sheet({ printed, distances, potDemand, grouping, own, source, today, is
       <h2>{texts.sheetTitle}</h2>
       {isExample && <p className={textStyles.strong}>{texts.exampleNote}</p>}
       <p className={textStyles.note}>
-        {[
-          own.employer && texts.to(own.employer),
-          own.union && texts.from(own.union),
-          texts.origin(window.location.host, today),
-        ]
+        {[own.employer && texts.to(own.employer), own.union && texts.from(own.union), origin]
           .filter(Boolean)
           .join(" · ")}
       </p>
@@ -144,17 +141,17 @@ export function SheetPanel() {
   const { analysis, reading, choices, references, today, getRaises } = useBargaining();
   // The alternative on the sheet. Null for none.
   const [sheetPot, setSheetPot] = useState<number | null>(null);
-  const [own, setOwn] = useState(NOTHING);
+  const [own, setOwn] = useState(EMPTY_TEXTS);
   const change = (changed: Partial<SheetTexts>) => setOwn((current) => ({ ...current, ...changed }));
-  const source = texts.origin(window.location.host, today);
+  const origin = texts.origin(window.location.host, today);
   const pot = sheetPot === null ? null : (analysis?.pots[sheetPot] ?? null);
   const { potSize, grouping } = choices;
 
   const saveTable = () =>
-    analysis && saveFile(createTableFile(analysis.printed.table, source), texts.tableFileName(today));
+    analysis && saveFile(createTableFile(analysis.printed.table, origin), texts.tableFileName(today));
   const saveRows = async () => {
     const raises = await getRaises(sheetPot);
-    if (raises) saveFile(createRowsFile(raises, source), texts.rowsFileName(today));
+    if (raises) saveFile(createRowsFile(raises, origin), texts.rowsFileName(today));
   };
 
   if (!analysis) return null;
@@ -217,7 +214,7 @@ export function SheetPanel() {
         grouping={grouping}
         own={own}
         source={references.source}
-        today={today}
+        origin={origin}
         isExample={reading?.isExample ?? false}
       />
       <div className={styles.screen}>

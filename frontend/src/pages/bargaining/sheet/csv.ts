@@ -50,14 +50,14 @@ function listCells({ name, figures }: PrintedTableRow): Cell[] {
   return [group, women.count, men.count, ...pay, medianPercent, meanPercent];
 }
 
-/** The table of the sheet. `source` says where and when the figures come from. */
-export function createTableFile(table: PrintedTable, source: string): Blob {
-  if (table.kind === "none") return toFile([[csv.source, source]]);
-  return toFile([COLUMNS[table.kind], ...listRows(table).map(listCells), [], [csv.source, source]]);
+/** The table of the sheet. `origin` says where and when it was made. */
+export function createTableFile(table: PrintedTable, origin: string): Blob {
+  if (table.kind === "none") return toFile([[csv.source, origin]]);
+  return toFile([COLUMNS[table.kind], ...listRows(table).map(listCells), [], [csv.source, origin]]);
 }
 
 /** All employees with what the pot gives them, for the user alone. Names are there only if the user kept them. */
-export function createRowsFile(employees: readonly RaisedEmployee[], source: string): Blob {
+export function createRowsFile(employees: readonly RaisedEmployee[], origin: string): Blob {
   const hasNames = employees.some(({ name }) => name !== undefined);
   const heading = [
     csv.row,
@@ -81,5 +81,5 @@ export function createRowsFile(employees: readonly RaisedEmployee[], source: str
     Math.round(after),
     Math.round(paid),
   ]);
-  return toFile([heading, ...rows, [], [csv.source, source]]);
+  return toFile([heading, ...rows, [], [csv.source, origin]]);
 }

@@ -134,9 +134,9 @@ function MemberForum({ company, member }: { company: string; member: string }) {
       </EmptyState>
     );
   }
-  const failure = error && !(pages && moreError) && (
-    <QueryFailure query={{ isValidating: refreshing, mutate: retry }} texts={texts} />
-  );
+  // The end of the list shows why a further page failed.
+  const hasListFailed = error !== null && (pages === null || moreError === null);
+  const failure = hasListFailed && <QueryFailure query={{ isValidating: refreshing, mutate: retry }} texts={texts} />;
   if (!pages) return failure || <ForumSkeleton />;
   return (
     <ForumContext value={forum}>

@@ -145,7 +145,7 @@ interface PostPageProps {
 }
 
 /** One page of posts, memoised: a long list only renders the pages that changed. */
-const PostPage = memo(function Part({ posts, onRemoved }: PostPageProps) {
+const PostPage = memo(function PostPage({ posts, onRemoved }: PostPageProps) {
   return (
     <ul className={styles.page}>
       {posts.map((post) => (

@@ -127,8 +127,8 @@ interface EditFormProps extends MessageProps {
 }
 
 /**
- * Replaces the text of a message while its author edits it. A post has an alert above the field, because a longer one than
- * allowed can be typed and shortened (spec 2.5.33). A comment ends at its limit, and empty it cannot be saved.
+ * Replaces the text of a message while its author edits it. The field of a post accepts a text that is too long, which an
+ * alert above the field reports (spec 2.5.33). That of a comment ends at the limit, and an empty comment cannot be saved.
  */
 export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
   const { company, member, announce } = useForum();

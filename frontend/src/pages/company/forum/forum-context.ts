@@ -20,7 +20,7 @@ export const ForumContext = createContext<ForumContextValue | null>(null);
 
 export function useForum(): ForumContextValue {
   const forum = useContext(ForumContext);
-  if (!forum) throw new Error("A message stands in a forum.");
+  if (!forum) throw new Error("useForum needs a ForumContext.");
   return forum;
 }
 

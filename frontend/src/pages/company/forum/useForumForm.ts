@@ -25,7 +25,7 @@ export function createMessageCheck(kind: MessageKind): Check<MessageValues> {
 }
 
 export interface ReportValues {
-  reason: ReportReason | "" | null;
+  reason: ReportReason | null;
   details: string;
 }
 

@@ -72,7 +72,7 @@ const checkStudies: Check<StudentEntryForm> = ({ institution, program, futureJob
   futureJobTitle: checkName(futureJobTitle, texts.futureJobTitle, texts.futureJobTitleMissing),
 });
 
-/** The stored studies to edit: those that are sent replace them. */
+/** The stored studies to edit. The sent ones replace them. */
 function useStoredStudies(): Partial<StudentEntryForm> {
   const state = useLocation().state as { studies?: StudentEntryForm } | null;
   if (!state?.studies) return {};

@@ -3,6 +3,7 @@ import type { JobTrend, OccupationPay, OfficialOverview } from "#api/types";
 import { useJobTrend, useOfficialPay } from "#features/salary/api";
 import { PayLine } from "#features/salary/figures/line/PayLine";
 import { getRowAxis } from "#features/salary/figures/line/picture-geometry";
+import { getGrowthYears } from "#features/salary/growth-years";
 import { parseQuarter } from "#lib/dates";
 import { formatDeviation, formatMillions, formatNumber } from "#lib/format";
 import { lowercaseName } from "#lib/names";
@@ -47,10 +48,10 @@ function Finding({ title, figure, sentence, children }: FindingProps) {
 }
 
 /** What official pay of a title bought, over the last comparable years. */
-function PurchasingPower({ trend: { jobTitle, growth, official } }: { trend: JobTrend }) {
+function PurchasingPower({ trend }: { trend: JobTrend }) {
+  const { jobTitle, growth } = trend;
   if (!growth) return null;
-  const years = official.flat().filter(({ lastQuarter }) => lastQuarter >= growth.from && lastQuarter <= growth.to);
-  const amounts = years.map(({ realMedian }) => realMedian);
+  const amounts = getGrowthYears(trend, growth).map(({ realMedian }) => realMedian);
   const [from, to] = [parseQuarter(growth.from).year, parseQuarter(growth.to).year];
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
   const getY = (amount: number) => (HEIGHT * (highest - amount)) / (highest - lowest || 1);

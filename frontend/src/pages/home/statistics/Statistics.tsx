@@ -100,7 +100,7 @@ export function StatisticCards() {
   );
 }
 
-/** On a site without entries. */
+/** The invitation of a site without entries. */
 export function FirstInvitation() {
   return (
     <EmptyState title={texts.none} hint={texts.noneHint}>

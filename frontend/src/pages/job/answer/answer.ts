@@ -7,6 +7,7 @@ import { getPublishedPay } from "#features/salary/figures/line/published-pay";
 import type { Measure } from "#features/salary/percentile/comparison";
 import { describeSector, inSector, type SectorValue } from "#features/salary/sector";
 import { formatKroner, formatNumber } from "#lib/format";
+import { roundTo } from "#lib/round";
 import { findScale, getRatesFor } from "../pay-rules/pay-rules";
 import { formatFilters } from "../useJobFilters";
 import { texts } from "./texts";
@@ -15,11 +16,9 @@ const THOUSAND = 1000;
 /** What visitors see is rounded to this, except what Statistics Norway publishes. */
 const VISITOR_ROUNDING = 10_000;
 
-const round = (amount: number, step: number) => Math.round(amount / step) * step;
-
 /** A figure of entries as the viewer sees it. */
 export const roundForViewer = (amount: number, hasAccess: boolean) =>
-  round(amount, hasAccess ? THOUSAND : VISITOR_ROUNDING);
+  roundTo(amount, hasAccess ? THOUSAND : VISITOR_ROUNDING);
 
 /** The answer to the question of the page, as it is written and drawn. */
 export interface PageAnswer {
@@ -31,9 +30,9 @@ export interface PageAnswer {
   lines: PictureLine[];
   /** What it rests on. */
   basis: string;
-  /** What the own pay is compared with. */
+  /** The pay that the own one is compared with. */
   pay: Pay;
-  /** Whether members see a band of their own here. */
+  /** Whether a padlock stands where members see the band of the entries. */
   isLocked: boolean;
 }
 
@@ -71,11 +70,11 @@ const centreInterval = ({ middle = 0 }: Pay, width: number) => ({ low: middle - 
 const formatBand = ({ low, high }: Span) => `${formatNumber(low)}–${formatNumber(high)}`;
 
 /** The official pay to show. Only agreed pay is published by sector. */
-const getShown = ({ summary: { official }, measure, sector }: Question) =>
+const chooseOfficial = ({ summary: { official }, measure, sector }: Question) =>
   official && measure === "agreed" ? inSector(official, sector) : official;
 
 /** Statistics Norway's figures of the measure, as published. With additions, quartiles are of full-time employees. */
-function getPublished(official: OfficialPay, measure: Measure): Pay | null {
+function getOfficialPay(official: OfficialPay, measure: Measure): Pay | null {
   if (measure === "agreed") return getPublishedPay(official.agreed);
   const fullTime = official.fullTimeEarnings && getPublishedPay(official.fullTimeEarnings);
   if (fullTime) return fullTime;
@@ -84,8 +83,8 @@ function getPublished(official: OfficialPay, measure: Measure): Pay | null {
 }
 
 /** The published figures in today's pay level, as those of entries are. */
-function getAdjusted(official: OfficialPay, measure: Measure): Pay | null {
-  const published = getPublished(official, measure);
+function getAdjustedPay(official: OfficialPay, measure: Measure): Pay | null {
+  const published = getOfficialPay(official, measure);
   const levels = measure === "agreed" ? official.agreed : official.totalEarnings;
   if (!published || !levels?.median || !levels.adjustedMedian) return published;
   return scalePay(published, levels.adjustedMedian / levels.median);
@@ -110,7 +109,7 @@ function getScaleLines({ rules, filters, measure }: Question): PictureLine[] {
   ];
 }
 
-function getOfficialLine({ measure, sector }: Question, official: OfficialPay, pay: Pay | null): PictureLine[] {
+function getOfficialLines({ measure, sector }: Question, official: OfficialPay, pay: Pay | null): PictureLine[] {
   const words = measure === "agreed" && describeSector(official, sector);
   const name = words ? texts.inSector(words) : texts.occupation(official.occupation);
   return pay ? [{ name, note: texts.officialNote(official.year), pay }] : [];
@@ -132,31 +131,31 @@ function getBins({ histogram }: JobSummary["figures"], factor: number) {
 }
 
 /** What members see: percentiles of the entries, or computed ones. */
-function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
+function answerFromEntries(question: Question, answer: Answer, pay: Pay): PageAnswer {
   const { summary, measure, rings } = question;
   const { jobTitle, figures } = summary;
   const { basis } = answer;
   const factor = getFactor(summary.official, measure);
-  const official = getShown(question);
+  const official = chooseOfficial(question);
   const shown = roundPay(pay, THOUSAND);
   const bins = getBins(figures, factor);
-  const adjusted = official && getAdjusted(official, measure);
-  const uncertainty = pay.uncertainty && (pay.uncertainty.high - pay.uncertainty.low) / 2;
+  const adjusted = official && getAdjustedPay(official, measure);
+  const halfWidth = (factor * (answer.high - answer.low)) / 2;
   const middle = formatKroner(shown.middle);
-  const kind = uncertainty
+  const kind = basis.measured
     ? {
-        label: texts.halfProbably,
-        sentence: [texts.middle, middle, texts.plusMinus(round(uncertainty, THOUSAND))] as const,
-        name: formatFilters(answer) || jobTitle,
-        note: texts.computedNote,
-        basis: texts.computedFrom(basis),
-      }
-    : {
         label: texts.half,
         sentence: [texts.middle, middle, shown.span ? texts.eightOfTen(formatBand(shown.span)) : "."] as const,
         name: texts.entries(basis.entries ?? 0),
         note: texts.reportedNote,
         basis: texts.measuredFrom(measure, figures.period?.from),
+      }
+    : {
+        label: texts.halfProbably,
+        sentence: [texts.middle, middle, texts.plusMinus(roundTo(halfWidth, THOUSAND))] as const,
+        name: formatFilters(answer) || jobTitle,
+        note: texts.computedNote,
+        basis: texts.computedFrom(basis),
       };
   return {
     label: kind.label,
@@ -165,7 +164,7 @@ function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
     lines: [
       { name: kind.name, note: kind.note, pay: { ...shown, rings }, hasAmounts: true, ...(bins?.length && { bins }) },
       ...getCountryLines(question, factor),
-      ...(official ? getOfficialLine(question, official, adjusted) : []),
+      ...(official ? getOfficialLines(question, official, adjusted) : []),
       ...getScaleLines(question),
     ],
     basis: [
@@ -182,9 +181,9 @@ function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
 }
 
 /** What Statistics Norway publishes. Everybody sees it. */
-function getOfficial(question: Question, official: OfficialPay, pay: Pay): PageAnswer {
+function answerFromOfficial(question: Question, official: OfficialPay, pay: Pay): PageAnswer {
   const { summary, measure } = question;
-  const [line] = getOfficialLine(question, official, pay);
+  const [line] = getOfficialLines(question, official, pay);
   return {
     lines: [...(line ? [{ ...line, pay, hasAmounts: true }] : []), ...getScaleLines(question)],
     pay,
@@ -220,9 +219,9 @@ function describeMiddle({ middle = 0 }: Pay, measure: Measure, { year, agreed, s
 }
 
 /** What visitors see for filters: computed from official figures alone. */
-function getComputed(question: Question, answer: Answer, pay: Pay): PageAnswer {
+function answerFromModel(question: Question, answer: Answer, pay: Pay): PageAnswer {
   const { summary, measure } = question;
-  const official = getShown(question);
+  const official = chooseOfficial(question);
   const shown = { ...roundPay(pay, VISITOR_ROUNDING), span: undefined, source: "official" as const };
   return {
     label: texts.halfAbout,
@@ -235,7 +234,7 @@ function getComputed(question: Question, answer: Answer, pay: Pay): PageAnswer {
         pay: { ...shown, uncertainty: undefined },
         hasAmounts: true,
       },
-      ...(official ? getOfficialLine(question, official, getAdjusted(official, measure)) : []),
+      ...(official ? getOfficialLines(question, official, getAdjustedPay(official, measure)) : []),
       ...getScaleLines(question),
     ],
     basis: [texts.computedFromOfficial, texts.drawnInToday, official && texts.source(official.source)]
@@ -246,37 +245,35 @@ function getComputed(question: Question, answer: Answer, pay: Pay): PageAnswer {
   };
 }
 
-/** The answer that the viewer may see; `null` if nothing tells it. */
-export function getPageAnswer(question: Question): PageAnswer | null {
-  const { summary, measure } = question;
-  const { answer, officialAnswer, hasAccess, figures } = summary;
-  const factor = getFactor(summary.official, measure);
-  // Without entries the answer is that of Statistics Norway.
-  const isReported = answer?.range && (answer.basis.titleEntries ?? 0) > 0;
-  const reported = isReported ? toPay(answer, factor) : null;
-  if (answer && reported) return getReported(question, answer, reported);
-  const computed =
-    officialAnswer && (officialAnswer.experience || officialAnswer.location) && toPay(officialAnswer, factor);
-  if (officialAnswer && computed) return getComputed(question, officialAnswer, computed);
-  const official = getShown(question);
-  const published = official && getPublished(official, measure);
-  if (official && published) return getOfficial(question, official, published);
-  if (!answer) return null;
-  // A title without official figures: the mean alone.
+/** Without official figures: the mean of the title alone. */
+function answerFromMean({ summary: { jobTitle, hasAccess, figures } }: Question, answer: Answer): PageAnswer {
   const mean = roundForViewer(answer.salary, hasAccess);
+  const pay: Pay = { source: "reported", mean };
   return {
     label: texts.meanAbout,
     figure: formatNumber(mean),
     sentence: [texts.meanAlone, "", ""],
-    lines: [
-      {
-        name: summary.jobTitle,
-        note: texts.meanNote,
-        pay: { source: "reported", mean, isComputed: !answer.basis.measured },
-      },
-    ],
+    lines: [{ name: jobTitle, note: texts.meanNote, pay: { ...pay, isComputed: !answer.basis.measured } }],
     basis: texts.noOfficial,
-    pay: { source: "reported", mean },
+    pay,
     isLocked: !hasAccess && figures.count !== 0,
   };
+}
+
+/** The answer that the viewer may see; `null` if nothing is known of the pay. */
+export function getPageAnswer(question: Question): PageAnswer | null {
+  const { summary, measure } = question;
+  const { answer, officialAnswer } = summary;
+  const factor = getFactor(summary.official, measure);
+  // Without entries, `answer` rests on official pay alone, which is shown as published.
+  const isReported = answer?.range && (answer.basis.titleEntries ?? 0) > 0;
+  const reported = isReported ? toPay(answer, factor) : null;
+  if (answer && reported) return answerFromEntries(question, answer, reported);
+  const computed =
+    officialAnswer && (officialAnswer.experience || officialAnswer.location) && toPay(officialAnswer, factor);
+  if (officialAnswer && computed) return answerFromModel(question, officialAnswer, computed);
+  const official = chooseOfficial(question);
+  const published = official && getOfficialPay(official, measure);
+  if (official && published) return answerFromOfficial(question, official, published);
+  return answer && answerFromMean(question, answer);
 }

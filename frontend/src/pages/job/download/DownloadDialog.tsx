@@ -72,7 +72,7 @@ function getFrameCode(jobTitle: string, filters: JobFilters): string {
   return `<iframe ${attributes.map(([name, value]) => `${name}="${escapeAttribute(value)}"`).join(" ")}></iframe>`;
 }
 
-/** Nothing without official medians. */
+/** Saves the picture of the trend; absent without official medians. */
 function TrendPicture({ jobTitle }: { jobTitle: string }) {
   const { data } = useJobTrend(jobTitle);
   if (!data || data.official.length === 0) return null;

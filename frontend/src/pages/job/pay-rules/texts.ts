@@ -6,14 +6,14 @@ import { formatNumber } from "#lib/format";
 import { once } from "#lib/once";
 import { getRatesFor, isBySeniority, type Rate } from "./pay-rules";
 
-const wage = once(() => new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
-const formatWage = (amount: number) => wage().format(amount);
+const rateFormat = once(() => new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+const formatHourlyRate = (amount: number) => rateFormat().format(amount);
 
 /** '501 900–620 800 kr i året', without supplements. */
 function formatRange(rates: readonly Rate[]): string {
   const base = rates.filter(({ isSupplement }) => !isSupplement);
   const amounts = base.map(({ amount }) => amount);
-  const format = base[0]?.unit === "hour" ? formatWage : formatNumber;
+  const format = base[0]?.unit === "hour" ? formatHourlyRate : formatNumber;
   const bounds = new Set([Math.min(...amounts), Math.max(...amounts)].map((amount) => format(amount)));
   return `${[...bounds].join("–")} ${base[0]?.unit === "hour" ? words.hourlyUnit : words.yearlyUnit}`;
 }
@@ -45,7 +45,7 @@ export const texts = {
   rate: "Sats",
   amount: "Kroner",
   amounts: {
-    hour: (amount: number) => `${formatWage(amount)} i timen`,
+    hour: (amount: number) => `${formatHourlyRate(amount)} i timen`,
     year: (amount: number) => `${formatNumber(amount)} i året`,
   },
   supplement: (name: string) => `${name} (kommer i tillegg)`,

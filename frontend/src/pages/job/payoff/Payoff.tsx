@@ -11,7 +11,8 @@ import { explainOutlier } from "#domain/left-out";
 import { useVerificationLink } from "#features/account/useVerificationLink";
 import { useSimilarEntries } from "#features/contribution/api";
 import { texts as displayTexts } from "#features/contribution/fields/display-texts";
-import { isSameFollow, useFollows, useSetFollow } from "#features/following/api";
+import { isFollowing, useFollows, useSetFollow } from "#features/following/api";
+import { texts as followTexts } from "#features/following/texts";
 import { answerTexts } from "#features/salary/answer-texts";
 import { type JobFilters, useJobSummary } from "#features/salary/api";
 import { getComparedPay } from "#features/salary/figures/line/derive-pay";
@@ -51,8 +52,6 @@ const texts = {
 
   prepare: "Forbered lønnssamtalen",
   follow: (jobTitle: string) => `Følg ${jobTitle}`,
-  followed: (jobTitle: string) => `Du følger ${jobTitle}`,
-  notFollowed: "Kunne ikke lagre hva du følger",
   employers: "Se arbeidsgivere",
 
   waiting: "Vises for andre i morgen tidlig, senest om en uke.",
@@ -190,7 +189,7 @@ function Thanks({ rank, comparison, hasAccess, entry, onClose, children }: Thank
   );
 }
 
-/** How many other entries could be the giver's, as others see it. Contributors without an account until now see it here first. */
+/** How many other entries could be the giver's. Visitors were not told before they sent theirs. */
 function SimilarEntries({ entry }: { entry: MySalaryEntry }) {
   const choices = useSimilarEntries(entry, entry.display)?.choices;
   const own = choices?.find(({ preset }) => preset === null);
@@ -248,20 +247,20 @@ function FollowTitle({ jobTitle }: { jobTitle: string }) {
   // A pressed button stays, because it has the focus.
   const [wasPressed, setWasPressed] = useState(false);
   const follow: Follow = { kind: "job", name: jobTitle };
-  const isFollowed = data?.follows.some((other) => isSameFollow(other, follow)) ?? false;
+  const isFollowed = isFollowing(data, follow);
   if (!data?.getsLetters || (isFollowed && !wasPressed)) return null;
   const start = async () => {
     setWasPressed(true);
     await setFollow(follow, true);
-    notify({ title: texts.followed(jobTitle) });
+    notify({ title: followTexts.followed(jobTitle) });
   };
   return (
     <Button
       variant="quiet"
       isBusy={isPending || isFollowed}
-      onClick={() => run(start).catch((error) => notifyError(error, texts.notFollowed))}
+      onClick={() => run(start).catch((error) => notifyError(error, followTexts.notSaved))}
     >
-      <Bell aria-hidden="true" /> {(isFollowed ? texts.followed : texts.follow)(jobTitle)}
+      <Bell aria-hidden="true" /> {(isFollowed ? followTexts.followed : texts.follow)(jobTitle)}
     </Button>
   );
 }

@@ -19,8 +19,8 @@ import { texts } from "./texts";
 const TOP = 28;
 const RISE = 66;
 const FLOOR = 126;
-/** The last step is drawn this much longer than the years before it. */
-const LENGTH = 1.25;
+/** The years of the whole width, as a multiple of those of the last step. */
+const SHOWN_YEARS = 1.25;
 /** Percent of the width that an amount needs. */
 const MIN_DISTANCE = 19;
 
@@ -50,7 +50,7 @@ function PayScale({ scale }: { scale: DatedPayRule }) {
   const largest = raises.reduce((best, each) => (each.raise > (best?.raise ?? 0) ? each : best), raises[0]);
   const [lowest, highest] = [steps[0]?.amount ?? 0, steps.at(-1)?.amount ?? 0];
   if (!largest || highest <= lowest) return null;
-  const end = (steps.at(-1)?.years ?? 0) * LENGTH;
+  const end = (steps.at(-1)?.years ?? 0) * SHOWN_YEARS;
   const x = (years: number) => Math.round((10_000 * years) / end) / 100;
   const y = (amount: number) => TOP + Math.round((RISE * (highest - amount)) / (highest - lowest));
   return (

@@ -2,6 +2,7 @@ import type { JobTrend } from "#api/types";
 import { useJobTrend } from "#features/salary/api";
 import { getAnchor } from "#features/salary/figures/line/geometry";
 import lineStyles from "#features/salary/figures/line/PayLine.module.css";
+import { getGrowthYears } from "#features/salary/growth-years";
 import { formatQuarter, getQuarterEnd, parseQuarter } from "#lib/dates";
 import { formatDeviation, formatNumber } from "#lib/format";
 import { DataTable } from "#ui/DataTable";
@@ -29,9 +30,9 @@ interface Point {
 
 type Growth = NonNullable<JobTrend["growth"]>;
 
-/** The comparable years of the growth, in percent since its start. */
-function getPoints({ official }: JobTrend, { from, to }: Growth): Point[] {
-  const shown = official.flat().filter(({ lastQuarter }) => lastQuarter >= from && lastQuarter <= to);
+/** The years of the growth, in percent since its start. */
+function getPoints(trend: JobTrend, growth: Growth): Point[] {
+  const shown = getGrowthYears(trend, growth);
   const [first] = shown;
   if (!first) return [];
   return shown.map(({ lastQuarter, median, realMedian }) => ({

@@ -14,7 +14,7 @@ import { listReadyReasons } from "./ready-reasons";
 import { ACTION_KEYS, findDecisionCommand, Key, useShortcuts } from "./shortcuts";
 
 export interface DecisionValues {
-  action: Action | "" | null;
+  action: Action | null;
   reason: string;
   /** The name to merge into. Only for that action. */
   target: string;
@@ -33,7 +33,7 @@ interface MergeTargetProps {
   control: Control<DecisionValues>;
 }
 
-/** The name to merge an unknown one into: one that is written alike and may wait too, or any known one by typing. */
+/** Chooses the name to merge an unknown one into: a similar name, which may wait too, or a known name that is typed. */
 function MergeTarget({ name, control }: MergeTargetProps) {
   const { field, fieldState } = useController({ control, name: "target" });
   return (
@@ -160,8 +160,7 @@ export function DecisionForm({ item, drafts, onDecided, rootRef, usesShortcuts }
   });
   const { errors } = form.formState;
   const field = bindFields(form);
-  const [chosen, reason] = useWatch({ control: form.control, name: ["action", "reason"] });
-  const action = chosen || null;
+  const [action, reason] = useWatch({ control: form.control, name: ["action", "reason"] });
   const readyReasons = listReadyReasons(item.kind, action);
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -169,7 +168,7 @@ export function DecisionForm({ item, drafts, onDecided, rootRef, usesShortcuts }
     return unsubscribe;
   }, [form, drafts, item.id]);
 
-  /** Called when another action was chosen: removes a ready-made reason of the previous one. */
+  /** Removes the errors and a ready-made reason of the previous action, when another was chosen. */
   const changeAction = () => {
     if (readyReasons.includes(form.getValues("reason"))) form.setValue("reason", "");
     form.clearErrors();
@@ -178,9 +177,9 @@ export function DecisionForm({ item, drafts, onDecided, rootRef, usesShortcuts }
     if (text === undefined) return;
     form.setValue("reason", text);
     form.clearErrors("reason");
-    const field = formRef.current?.querySelector("textarea");
-    field?.focus();
-    field?.setSelectionRange(text.length, text.length);
+    const textarea = formRef.current?.querySelector("textarea");
+    textarea?.focus();
+    textarea?.setSelectionRange(text.length, text.length);
   };
   const focusAction = (value: Action) =>
     formRef.current?.querySelector<HTMLElement>(`input[value="${value}"]`)?.focus();

@@ -95,7 +95,7 @@ function useItemFocus({ active, current, opened }: ItemFocusOptions) {
     headingRef,
     focusCurrent,
     /** Whether the next item that is shown gets the focus. */
-    follow: (moves: boolean) => {
+    focusNext: (moves: boolean) => {
       movesFocus.current = moves;
     },
   };
@@ -126,14 +126,14 @@ export function Queue({ active, selected, onSelect, opened, onOpen, drafts, deci
   useIdleLoad(loadItem);
 
   const move = (steps: 1 | -1) => {
-    focus.follow(queue.move(steps));
+    focus.focusNext(queue.move(steps));
   };
   const select = (id: string) => {
-    focus.follow(id !== selected);
+    focus.focusNext(id !== selected);
     onSelect(id);
   };
   const decide = (item: ModerationItem, form: DecisionForm) => {
-    focus.follow(true);
+    focus.focusNext(true);
     decisions.hold({ form, item, done: getActionTexts(item, form.action).done });
     queue.leave();
   };

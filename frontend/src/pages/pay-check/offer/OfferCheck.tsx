@@ -122,8 +122,7 @@ const PERIODS: readonly PayPeriod[] = ["year", "month", "hour"];
 function PayFields({ offer: { fields, setField, parsed } }: { offer: OfferState }) {
   const { period, low, high } = fields;
   const unlikely = texts.unlikely[period];
-  const isReversed = typeof parsed.low === "number" && typeof parsed.high === "number" && parsed.high < parsed.low;
-  const highError = parsed.high === "unlikely" ? unlikely : isReversed ? texts.highBelowLow : undefined;
+  const highError = parsed.high === "unlikely" ? unlikely : parsed.isReversed ? texts.highBelowLow : undefined;
   return (
     <>
       <SegmentedControl

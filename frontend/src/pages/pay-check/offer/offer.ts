@@ -23,7 +23,7 @@ export interface Offer {
 }
 
 /** Accepted amounts of each period, in kr. */
-const LIMITS: Readonly<Record<PayPeriod, readonly [low: number, high: number]>> = {
+export const LIMITS: Readonly<Record<PayPeriod, readonly [low: number, high: number]>> = {
   year: [MIN_YEARLY_SALARY, MAX_YEARLY_SALARY],
   month: [Math.ceil(MIN_YEARLY_SALARY / 12), Math.floor(MAX_YEARLY_SALARY / 12)],
   hour: [minHourlyWage, maxHourlyWage],

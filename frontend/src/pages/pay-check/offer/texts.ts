@@ -1,12 +1,15 @@
 import { texts as words } from "#domain/texts";
 import { formatNumber } from "#lib/format";
 import type { PayPeriod } from "./advert/pay";
+import { LIMITS } from "./offer";
 
 const units: Readonly<Record<PayPeriod, string>> = {
   year: words.yearlyUnit,
   month: "kr i måneden",
   hour: words.hourlyUnit,
 };
+
+const describeLimits = (period: PayPeriod) => `mellom ${LIMITS[period].map(formatNumber).join(" og ")} kr`;
 
 export const texts = {
   offer: "Tilbudet",
@@ -30,9 +33,9 @@ export const texts = {
   upTo: "Høyeste lønn, om det er et spenn (valgfritt)",
   units,
   unlikely: {
-    year: "Skriv en årslønn mellom 100 000 og 10 000 000 kr.",
-    month: "Skriv en månedslønn mellom 8 334 og 833 333 kr.",
-    hour: "Skriv en timelønn mellom 100 og 5 000 kr.",
+    year: `Skriv en årslønn ${describeLimits("year")}.`,
+    month: `Skriv en månedslønn ${describeLimits("month")}.`,
+    hour: `Skriv en timelønn ${describeLimits("hour")}.`,
   },
   highBelowLow: "Høyeste lønn er lavere enn den første.",
   percentage: "Stillingsprosent i tilbudet",

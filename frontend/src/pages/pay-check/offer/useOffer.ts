@@ -54,7 +54,8 @@ function parseOffer(fields: OfferFields) {
   const weekHours = parseWeekHours(fields.weekHours);
   const hasExtras = isAmount(fields.additions) && isAmount(fields.bonus);
   const hasHours = period !== "hour" || !Number.isNaN(weekHours);
-  const isValid = typeof low === "number" && high !== "unlikely" && !(typeof high === "number" && high < low);
+  const isReversed = typeof low === "number" && typeof high === "number" && high < low;
+  const isValid = typeof low === "number" && high !== "unlikely" && !isReversed;
   const offers: Offer[] =
     !isValid || !hasExtras || !hasHours || percentage === null
       ? []
@@ -67,7 +68,7 @@ function parseOffer(fields: OfferFields) {
           additions: parseAmount(fields.additions) || 0,
           bonus: parseAmount(fields.bonus) || 0,
         }));
-  return { low, high, weekHours, percentage, offers };
+  return { low, high, isReversed, weekHours, percentage, offers };
 }
 
 /** The offer as typed or read from an advert. It lives in memory alone. */

@@ -43,9 +43,9 @@ export function getRaises(pay: number, zone: TaxZone) {
   });
 }
 
-/** Three questions to ask: about the place, about prices since the month of the last raise, and about what comes next. */
+/** Three questions to ask: about the rank, about prices since the month of the last raise, and about what comes next. */
 function getQuestions(comparison: Comparison | null, month: string, power: PurchasingPower | null): string[] {
-  const askAboutPlace = () => {
+  const askAboutRank = () => {
     if (!comparison) return texts.withoutMedian;
     const { published, median, salary } = comparison;
     const name = published ? lowercaseName(comparison.name) : comparison.name;
@@ -54,7 +54,7 @@ function getQuestions(comparison: Comparison | null, month: string, power: Purch
     return texts.belowOfficialMedian(name, published.median, published.year, (100 * (median - salary)) / median);
   };
   const hasRisen = power !== null && power.pricePercent > 0;
-  return [askAboutPlace(), hasRisen ? texts.prices(power.pricePercent, month) : texts.pricesUnknown, texts.next];
+  return [askAboutRank(), hasRisen ? texts.prices(power.pricePercent, month) : texts.pricesUnknown, texts.next];
 }
 
 /** What a letter and a sheet are made from; `null` without a title and a pay. */

@@ -8,7 +8,6 @@ import { Link } from "react-router-dom";
 import type { MySalaryEntry } from "#api/types";
 import { formatEntryFacts } from "#domain/entry-facts";
 import { explainOutlier, explainUnknownNames } from "#domain/left-out";
-
 import { useJobSummary } from "#features/salary/api";
 import { getComparedPay } from "#features/salary/figures/line/derive-pay";
 import { PayLine } from "#features/salary/figures/line/PayLine";

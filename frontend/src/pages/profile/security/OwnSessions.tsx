@@ -36,19 +36,19 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, pendingEnd, onEnd }: SessionRowProps) {
-  const month = texts.lastUsed(formatMonth(`${session.lastUsedMonth}-01`));
+  const lastUsed = texts.lastUsed(formatMonth(`${session.lastUsedMonth}-01`));
   return (
     <li className={form.row}>
       <div className={styles.device}>
         <strong>{session.device}</strong>
-        <span className={textStyles.note}>{month}</span>
+        <span className={textStyles.note}>{lastUsed}</span>
       </div>
       {session.isCurrent ? (
         <Tag>{texts.thisDevice}</Tag>
       ) : (
         <Button variant="quiet" isBusy={pendingEnd !== null} onClick={onEnd}>
           {pendingEnd === session.id ? texts.endingSession : texts.endSession}
-          <VisuallyHidden>{` ${session.device}, ${month.toLocaleLowerCase("nb")}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${session.device}, ${lastUsed.toLocaleLowerCase("nb")}`}</VisuallyHidden>
         </Button>
       )}
     </li>

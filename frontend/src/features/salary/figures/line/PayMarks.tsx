@@ -5,7 +5,7 @@ import type { Pay } from "./pay";
 /** Heights of the band and of the middle's bar, and the width of the bar, px. */
 const SIZES = { hero: [24, 34, 5], row: [14, 24, 4], tiny: [8, 14, 3] } as const;
 
-/** Behind the line: that of the box it stands in, or else paper. */
+/** The colour behind the line: that of the box around it, or else paper. */
 const GROUND = "var(--ground, var(--paper))";
 
 export interface MarkProps {

@@ -1,4 +1,5 @@
 import type { Answer, GroupPay, JobSummary, LeaderboardItem, OccupationPay } from "#api/types";
+import { roundTo } from "#lib/round";
 import type { Comparison } from "../../percentile/comparison";
 import type { Pay, Span } from "./pay";
 import { getPublishedPay } from "./published-pay";
@@ -41,7 +42,7 @@ export function getReportedPay(group: GroupPay): Pay | null {
   return group.averageSalary === null ? null : { ...getGroupPay(group), span: undefined };
 }
 
-/** Official pay with the mean of pay given here; that alone if there is none. */
+/** Official pay with the mean of pay given here, or the one that exists; `null` if neither does. */
 export function getJobPay(hit: GroupPay & Pick<JobSummary, "official">): Pay | null {
   const official = hit.official && getPublishedPay(hit.official.agreed);
   const { averageSalary, basis } = hit;
@@ -59,7 +60,7 @@ export function getEmployerPay({ basis, mean, median, p25, p75 }: LeaderboardIte
   };
 }
 
-/** The official figures of an occupation, in the pay level of `isToday` or as published. */
+/** The official figures of an occupation as published, or with `isToday` in today's pay level. */
 export function getOccupationPay(occupation: OccupationPay, isToday = false): Pay | null {
   const pay = getPublishedPay(occupation);
   return pay && isToday ? scalePay(pay, occupation.adjustedMedian / occupation.median) : pay;
@@ -80,7 +81,7 @@ function mapAmounts(pay: Pay, change: (amount: number) => number): Pay {
 /** Multiplies every amount. */
 export const scalePay = (pay: Pay, factor: number) => mapAmounts(pay, (amount) => Math.round(amount * factor));
 
-export const roundPay = (pay: Pay, step: number) => mapAmounts(pay, (amount) => Math.round(amount / step) * step);
+export const roundPay = (pay: Pay, step: number) => mapAmounts(pay, (amount) => roundTo(amount, step));
 
 /** All amounts of a line, for its axis. */
 export function getAmounts({ band, span, middle, mean, rings = [] }: Pay): number[] {

@@ -23,11 +23,15 @@ const END = String.raw`(?:,[-–]|${CURRENCY}(?!\p{L}))`;
 const NOT_AFTER_DIGITS = String.raw`(?<![\d\p{L}]|\d[ \u00a0.,/:]|[/+#])`;
 const NOT_BEFORE_DIGITS = String.raw`(?![\d%]|[ \u00a0./:]\d)`;
 
-const ONE = String.raw`(?<currencyA>${CURRENCY}\s*)?(?<digitsA>${DIGITS})\s?(?<timesA>${MULTIPLIER})?\s?(?<endA>${END})?`;
-const OTHER = String.raw`(?<currencyB>${CURRENCY}\s*)?(?<digitsB>${DIGITS})\s?(?<timesB>${MULTIPLIER})?\s?(?<endB>${END})?`;
+/** One amount. The names of its groups end with the letter. */
+const createAmountPattern = (letter: "A" | "B") =>
+  String.raw`(?<currency${letter}>${CURRENCY}\s*)?(?<digits${letter}>${DIGITS})\s?(?<times${letter}>${MULTIPLIER})?\s?(?<end${letter}>${END})?`;
 /** 'og' belongs to a range only after 'mellom'. */
 const BETWEEN = `(?:[-–—]|til|to|(?<=(?:mellom|between)[^;:]{0,40})(?:og|and))`;
-const PATTERN = new RegExp(`${NOT_AFTER_DIGITS}${ONE}(?:\\s*${BETWEEN}\\s*${OTHER})?${NOT_BEFORE_DIGITS}`, "giu");
+const PATTERN = new RegExp(
+  String.raw`${NOT_AFTER_DIGITS}${createAmountPattern("A")}(?:\s*${BETWEEN}\s*${createAmountPattern("B")})?${NOT_BEFORE_DIGITS}`,
+  "giu",
+);
 
 /** 'k' and apostrophes count thousands. */
 function getFactor(multiplier: string | undefined): number {
