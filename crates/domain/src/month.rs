@@ -32,10 +32,8 @@ impl FromStr for Month {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let day = NaiveDate::parse_from_str(&format!("{text}-01"), "%Y-%m-%d").ok();
         // chrono accepts signs, and other numbers of digits.
-        let is_plain = text.len() == 7 && text.starts_with(|first: char| first.is_ascii_digit());
-        let month = day.map(Self);
-        month
-            .filter(|month| is_plain && month.to_string() == text)
+        day.map(Self)
+            .filter(|month| text.len() == 7 && month.to_string() == text)
             .ok_or("write the month as YYYY-MM")
     }
 }

@@ -24,13 +24,13 @@ pub(crate) struct Lists {
     pub(crate) places: Arc<[ListedGroup]>,
     pub(crate) counties: Arc<[CountyFigures]>,
     pub(crate) demographics: Demographics,
-    /// The titles that are listed, with or without entries.
+    /// The titles of the reference data, and all others with entries.
     pub(crate) title_names: NameList,
     /// The companies with entries.
     pub(crate) company_names: NameList,
     /// The companies of the reference data, and all others with entries.
     pub(crate) known_companies: NameList,
-    /// The places that are listed, with or without entries.
+    /// The places of the reference data, and all others with entries.
     pub(crate) place_names: NameList,
     /// Titles with entries, most popular first.
     pub(crate) popular: Box<[Index]>,

@@ -133,17 +133,18 @@ fn rows_by_name(titles: &[TitleRows]) -> impl Iterator<Item = (NameIndex, &Row)>
 
 /// Counts the entries with each name.
 pub(crate) fn count_names(titles: &[TitleRows], names: &Names) -> Vec<NameCount> {
-    let sizes = [
-        names.titles.len(),
-        names.companies.len(),
-        names.places.len(),
-    ];
+    let sizes = NameKind::ALL.map(|kind| match kind {
+        NameKind::JobTitle => names.titles.len(),
+        NameKind::Company => names.companies.len(),
+        NameKind::Place => names.places.len(),
+        NameKind::Benefit => 0,
+    });
     let mut counts = sizes.map(|size| vec![0; size]);
     for ((kind, index), _) in rows_by_name(titles) {
         counts[kind as usize][index.position()] += 1;
     }
-    let kinds = [NameKind::JobTitle, NameKind::Company, NameKind::Place];
-    let counts = kinds.into_iter().zip(counts).flat_map(|(kind, counts)| {
+    let by_kind = NameKind::ALL.into_iter().zip(counts);
+    let counts = by_kind.flat_map(|(kind, counts)| {
         let by_position = counts.into_iter().enumerate();
         by_position
             .filter(|(_, entries)| *entries > 0)

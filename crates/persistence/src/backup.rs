@@ -18,7 +18,7 @@ use klarlonn_domain::store::StoreError;
 use r2d2::ManageConnection as _;
 
 use crate::{
-    connection::{Access, Connector, DatabaseConnection},
+    connection::{AccessMode, Connector, DatabaseConnection},
     database_file::sibling_path,
     error::{OpenError, store_error},
     location::Location,
@@ -132,6 +132,6 @@ fn connect(path: &Path) -> Result<DatabaseConnection, OpenError> {
         lock_timeout: LOCK_WAIT,
         ..Options::default()
     };
-    let tracked = Connector::new(location, Access::Read, options).connect()?;
+    let tracked = Connector::new(location, AccessMode::Read, options).connect()?;
     Ok(tracked.into_connection())
 }

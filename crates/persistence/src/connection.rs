@@ -53,9 +53,9 @@ macro_rules! per_database {
 }
 pub(crate) use per_database;
 
-/// The kind of a transaction.
+/// The access mode of a transaction.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Access {
+pub(crate) enum AccessMode {
     /// Reads one snapshot; rolled back at the end.
     Read,
     /// Commits all changes together.
@@ -76,7 +76,7 @@ impl Health {
         self.is_failing.load(Ordering::Relaxed)
     }
 
-    /// Returns whether `connection` was opened after the last connection failed to respond.
+    /// Returns whether `connection` was opened after the latest failure to respond.
     pub(crate) fn is_current(&self, connection: &TrackedConnection) -> bool {
         connection.generation == self.generation.load(Ordering::Relaxed)
     }
@@ -134,7 +134,7 @@ impl DerefMut for TrackedConnection {
 /// Opens the connections of a pool.
 pub(crate) struct Connector {
     location: Location,
-    access: Access,
+    access: AccessMode,
     options: Options,
     health: Arc<Health>,
     file: Option<Arc<DatabaseFile>>,
@@ -143,7 +143,7 @@ pub(crate) struct Connector {
 impl Connector {
     /// Creates a connector to `location`. `access` sets the cache size of connections to a file;
     /// readers of a file can write too.
-    pub(crate) fn new(location: Location, access: Access, options: Options) -> Self {
+    pub(crate) fn new(location: Location, access: AccessMode, options: Options) -> Self {
         Self {
             location,
             access,
@@ -203,8 +203,8 @@ impl Connector {
         // Ids and fingerprints are random, so each imported row touches pages all over the file.
         // The writer therefore has a large page cache.
         let cache_kib = match self.access {
-            Access::Read => SMALL_CACHE_KIB,
-            Access::Write => LARGE_CACHE_KIB,
+            AccessMode::Read => SMALL_CACHE_KIB,
+            AccessMode::Write => LARGE_CACHE_KIB,
         };
         // secure_delete: deleted values are overwritten. synchronous = FULL: an acknowledged commit
         // survives a power failure. wal_autocheckpoint: the log is copied into the file every 64 MB

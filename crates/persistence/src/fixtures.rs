@@ -6,7 +6,7 @@ use r2d2::ManageConnection as _;
 
 use crate::{
     OpenError, Options,
-    connection::{Access, Connector},
+    connection::{AccessMode, Connector},
     error::store_error,
     location::Location,
 };
@@ -16,7 +16,7 @@ use crate::{
 /// # Errors
 /// [`OpenError`] if it cannot be opened; [`StoreError`] in it if a statement fails.
 pub fn execute(url: &str, statements: &str) -> Result<(), OpenError> {
-    let connector = Connector::new(Location::parse(url)?, Access::Write, Options::default());
+    let connector = Connector::new(Location::parse(url)?, AccessMode::Write, Options::default());
     let failed = |error: StoreError| OpenError::Schema(error.into());
     connector
         .connect()?

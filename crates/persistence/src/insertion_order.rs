@@ -15,7 +15,7 @@ use diesel::{
 use klarlonn_domain::store::{StoreError, TransactionKind};
 
 use crate::{
-    connection::{Access, DatabaseConnection, LARGE_CACHE_KIB, SMALL_CACHE_KIB},
+    connection::{AccessMode, DatabaseConnection, LARGE_CACHE_KIB, SMALL_CACHE_KIB},
     database_file::DatabaseFile,
     error::store_error,
     transaction::Transaction,
@@ -122,7 +122,8 @@ fn in_transaction<T>(
     connection: &mut DatabaseConnection,
     work: impl FnOnce(&mut DatabaseConnection) -> QueryResult<T>,
 ) -> Result<T, StoreError> {
-    let mut transaction = Transaction::begin(connection, Access::Write, TransactionKind::Batch)?;
+    let mut transaction =
+        Transaction::begin(connection, AccessMode::Write, TransactionKind::Batch)?;
     let result = transaction.query(work)?;
     transaction.commit()?;
     Ok(result)

@@ -13,7 +13,7 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use klarlonn_domain::store::TransactionKind;
 
 use crate::{
-    connection::{Access, DatabaseConnection, per_database},
+    connection::{AccessMode, DatabaseConnection, per_database},
     error::{MigrateError, migrate_error, store_error},
     transaction::Transaction,
 };
@@ -40,7 +40,7 @@ pub fn offline_reason(migration: &str) -> Option<&'static str> {
 pub(crate) fn schema_version(
     connection: &mut DatabaseConnection,
 ) -> Result<Option<String>, MigrateError> {
-    let mut transaction = Transaction::begin(connection, Access::Read, TransactionKind::Batch)?;
+    let mut transaction = Transaction::begin(connection, AccessMode::Read, TransactionKind::Batch)?;
     let connection = transaction.connection();
     if !has_history(connection).map_err(store_error)? {
         return Ok(None);
@@ -52,7 +52,7 @@ pub(crate) fn schema_version(
 
 /// Returns the names of the pending migrations in order. Does not write to the database.
 pub(crate) fn pending(connection: &mut DatabaseConnection) -> Result<Vec<String>, MigrateError> {
-    let mut transaction = Transaction::begin(connection, Access::Read, TransactionKind::Batch)?;
+    let mut transaction = Transaction::begin(connection, AccessMode::Read, TransactionKind::Batch)?;
     let has_history = has_history(transaction.connection()).map_err(store_error)?;
     match transaction.connection() {
         DatabaseConnection::Sqlite(inner) => {
@@ -66,7 +66,8 @@ pub(crate) fn pending(connection: &mut DatabaseConnection) -> Result<Vec<String>
 
 /// Runs the pending migrations in one transaction and returns their names.
 pub(crate) fn run(connection: &mut DatabaseConnection) -> Result<Vec<String>, MigrateError> {
-    let mut transaction = Transaction::begin(connection, Access::Write, TransactionKind::Batch)?;
+    let mut transaction =
+        Transaction::begin(connection, AccessMode::Write, TransactionKind::Batch)?;
     lock_migrations(transaction.connection()).map_err(store_error)?;
     transaction.connection().setup().map_err(store_error)?;
     let applied = match transaction.connection() {

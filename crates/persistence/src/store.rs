@@ -16,7 +16,7 @@ use maintenance::read_all;
 use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 
 use crate::{
-    connection::{Access, Connector, DatabaseConnection, Health, TrackedConnection},
+    connection::{AccessMode, Connector, DatabaseConnection, Health, TrackedConnection},
     database_file::{DatabaseFile, DatabaseFileLost, DatabaseLock, LockError},
     error::{MigrateError, OpenError, is_unusable_page, store_error},
     lease::{Lease, LeaseError, Sharing},
@@ -72,7 +72,7 @@ impl DatabaseStore {
     fn open_at(location: &Location, options: Options) -> Result<Self, OpenError> {
         // Connects without a pool, because a pool reports only a timeout.
         let connector = |access| Connector::new(location.clone(), access, options);
-        let mut first = connector(Access::Read).connect()?;
+        let mut first = connector(AccessMode::Read).connect()?;
         migrations::pending(&mut first)?;
         let file = match location {
             Location::Sqlite(path) => {
@@ -82,8 +82,8 @@ impl DatabaseStore {
         };
 
         let pooled = connector(match file {
-            Some(_) => Access::Read,
-            None => Access::Write,
+            Some(_) => AccessMode::Read,
+            None => AccessMode::Write,
         });
         let health = pooled.health();
         let waits = Arc::<PoolWaits>::default();
@@ -100,7 +100,7 @@ impl DatabaseStore {
             .build_unchecked(pooled.restrict_to(file.clone()));
         let writer = file
             .clone()
-            .map(|file| WriteConnection::new(connector(Access::Write), file));
+            .map(|file| WriteConnection::new(connector(AccessMode::Write), file));
         Ok(Self {
             pool,
             writer,
@@ -207,7 +207,7 @@ impl DatabaseStore {
     }
 
     fn lease(&self, sharing: Sharing) -> Result<Lease, LeaseError> {
-        let connector = Connector::new(self.location.clone(), Access::Write, self.options);
+        let connector = Connector::new(self.location.clone(), AccessMode::Write, self.options);
         Lease::acquire(&self.location, connector, sharing)
     }
 
@@ -223,8 +223,8 @@ impl DatabaseStore {
                 let deadline = now() + lock_timeout.min(time_left().unwrap_or(Duration::MAX));
                 return writer.write(kind, deadline, work);
             }
-            let (mut connection, _guard) = store.begin(Access::Write, kind, lock_timeout)?;
-            Transaction::from_begun(&mut connection, Access::Write).run(work)
+            let (mut connection, _guard) = store.begin(AccessMode::Write, kind, lock_timeout)?;
+            Transaction::from_begun(&mut connection, AccessMode::Write).run(work)
         })
     }
 
@@ -291,7 +291,7 @@ impl DatabaseStore {
     /// the time of the call is over, unless the guard is dropped before.
     fn begin(
         &self,
-        access: Access,
+        access: AccessMode,
         kind: TransactionKind,
         lock_timeout: Duration,
     ) -> Result<(PooledConnection<Connector>, Option<ShutdownGuard>), StoreError> {
@@ -346,8 +346,9 @@ impl Store for DatabaseStore {
     fn read(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
         self.charge_time(|store| {
             let (mut connection, _guard) =
-                store.begin(Access::Read, kind, store.options.lock_timeout)?;
-            work(&mut Transaction::from_begun(&mut connection, Access::Read))
+                store.begin(AccessMode::Read, kind, store.options.lock_timeout)?;
+            let mut transaction = Transaction::from_begun(&mut connection, AccessMode::Read);
+            work(&mut transaction)
         })
     }
 

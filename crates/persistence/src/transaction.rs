@@ -11,7 +11,7 @@ use diesel::{
 use klarlonn_domain::store::{StoreError, TransactionKind};
 
 use crate::{
-    connection::{Access, DatabaseConnection, per_database},
+    connection::{AccessMode, DatabaseConnection, per_database},
     error::store_error,
     schema::entries_version,
 };
@@ -28,24 +28,28 @@ pub(crate) fn sql_limit(limit: usize) -> i64 {
 /// Begins a transaction on a connection without one. [`Transaction::from_begun`] then wraps it.
 pub(crate) fn send_begin(
     connection: &mut DatabaseConnection,
-    access: Access,
+    access: AccessMode,
     kind: TransactionKind,
 ) -> Result<(), StoreError> {
     let sql = match (&*connection, access) {
-        (DatabaseConnection::Sqlite(_), Access::Read) => "BEGIN",
+        (DatabaseConnection::Sqlite(_), AccessMode::Read) => "BEGIN",
         // A transaction that reads first and requests the write lock later fails if another
         // transaction wrote in between. Requested at the beginning, the lock is waited for.
-        (DatabaseConnection::Sqlite(_), Access::Write) => "BEGIN IMMEDIATE",
-        (DatabaseConnection::Postgres(_), Access::Read) => "BEGIN ISOLATION LEVEL REPEATABLE READ",
-        (DatabaseConnection::Postgres(_), Access::Write) => "BEGIN ISOLATION LEVEL READ COMMITTED",
+        (DatabaseConnection::Sqlite(_), AccessMode::Write) => "BEGIN IMMEDIATE",
+        (DatabaseConnection::Postgres(_), AccessMode::Read) => {
+            "BEGIN ISOLATION LEVEL REPEATABLE READ"
+        }
+        (DatabaseConnection::Postgres(_), AccessMode::Write) => {
+            "BEGIN ISOLATION LEVEL READ COMMITTED"
+        }
     };
     let sql = match (&*connection, kind) {
         // Statements of batch jobs such as imports take longer. A process that writes and is frozen
         // between two of them loses its locks soon, because others may wait for these.
         (DatabaseConnection::Postgres(_), TransactionKind::Batch) => {
             let idle = match access {
-                Access::Read => "10min",
-                Access::Write => "30s",
+                AccessMode::Read => "10min",
+                AccessMode::Write => "30s",
             };
             format!(
                 "{sql}; SET LOCAL statement_timeout = '10min';
@@ -64,7 +68,7 @@ pub(crate) fn send_begin(
 #[expect(clippy::struct_excessive_bools, reason = "the facts are independent")]
 pub(crate) struct Transaction<'a> {
     connection: &'a mut DatabaseConnection,
-    access: Access,
+    access: AccessMode,
     is_open: bool,
     has_failed: bool,
     /// Whether the commit raises the version of the entries. Raising it earlier would lock its row, so that
@@ -77,7 +81,7 @@ pub(crate) struct Transaction<'a> {
 impl<'a> Transaction<'a> {
     pub(crate) fn begin(
         connection: &'a mut DatabaseConnection,
-        access: Access,
+        access: AccessMode,
         kind: TransactionKind,
     ) -> Result<Self, StoreError> {
         send_begin(connection, access, kind)?;
@@ -85,7 +89,7 @@ impl<'a> Transaction<'a> {
     }
 
     /// Wraps the transaction that [`send_begin`] began.
-    pub(crate) fn from_begun(connection: &'a mut DatabaseConnection, access: Access) -> Self {
+    pub(crate) fn from_begun(connection: &'a mut DatabaseConnection, access: AccessMode) -> Self {
         Self {
             connection,
             access,
@@ -98,7 +102,7 @@ impl<'a> Transaction<'a> {
 
     /// Returns whether the changes of the transaction are committed.
     pub(crate) fn writes(&self) -> bool {
-        matches!(self.access, Access::Write)
+        matches!(self.access, AccessMode::Write)
     }
 
     /// Returns the connection, for operations that are not part of a repository.

@@ -15,7 +15,7 @@ use parking_lot::{Mutex, MutexGuard};
 use r2d2::ManageConnection as _;
 
 use crate::{
-    connection::{Access, Connector, TrackedConnection, transaction_depth},
+    connection::{AccessMode, Connector, TrackedConnection, transaction_depth},
     database_file::{DatabaseFile, DatabaseFileLost},
     error::{Occupied, store_error},
     transaction::Transaction,
@@ -58,7 +58,7 @@ impl WriteConnection {
         work: impl FnOnce(&mut Transaction<'_>) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         self.run(kind, deadline, |connection| {
-            Transaction::begin(connection, Access::Write, kind)?.run(work)?;
+            Transaction::begin(connection, AccessMode::Write, kind)?.run(work)?;
             self.file.check_commit().map_err(file_lost)
         })
     }

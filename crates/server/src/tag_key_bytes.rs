@@ -20,7 +20,7 @@ impl TagKeyBytes {
         Self(bytes)
     }
 
-    /// Returns the signer of this key.
+    /// Returns what signs with this key.
     pub fn key(self) -> HmacTagKey {
         HmacTagKey::new(self.0)
     }

@@ -44,7 +44,7 @@ impl InvalidField for ContributionFieldError {
             }
             Field::Location => ("location", text(rule, "Sted", 60)),
             Field::Benefits if matches!(rule, Rule::PersonalData | Rule::PersonName) => {
-                ("benefits", text(rule, "Godet", 80))
+                ("benefits", forbidden_text(rule, "Godet"))
             }
             Field::Benefits => (
                 "benefits",
@@ -88,6 +88,12 @@ fn text(rule: Rule, label: &str, max: u32) -> String {
         Rule::Missing => format!("{label} må fylles ut"),
         Rule::TooShort => format!("{label} må være minst 2 tegn"),
         Rule::TooLong => format!("{label} kan ikke være mer enn {max} tegn"),
+        _ => forbidden_text(rule, label),
+    }
+}
+
+fn forbidden_text(rule: Rule, label: &str) -> String {
+    match rule {
         Rule::PersonalData => {
             format!("{label} kan ikke inneholde e-postadresse, telefonnummer eller fødselsnummer")
         }

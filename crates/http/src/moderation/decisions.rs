@@ -24,7 +24,7 @@ pub(crate) struct DecisionForm {
     #[serde(default)]
     #[schema(value_type = Action, required)]
     action: String,
-    /// 1 to 500 characters. The member whose content it is about sees it.
+    /// 1 to 500 characters. The member concerned sees it.
     #[serde(default)]
     #[schema(required)]
     reason: String,
@@ -39,7 +39,7 @@ pub(crate) struct DecisionForm {
     responses(
         (status = CREATED, body = Decision),
         (status = NOT_FOUND, description = "There is no such item, or the viewer is not a moderator"),
-        (status = CONFLICT, description = "A moderator was first (`moderation_decided`), or another one must decide (`moderation_own_decision`)"),
+        (status = CONFLICT, description = "Another moderator has decided already (`moderation_decided`), or must decide (`moderation_own_decision`)"),
         (status = UNPROCESSABLE_ENTITY),
     ),
     security(("bearer" = [])),

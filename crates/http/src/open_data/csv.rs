@@ -64,7 +64,7 @@ impl Style {
 /// Writes a table. The last `heading` variables are above the columns.
 ///
 /// # Errors
-/// If memory is exhausted.
+/// Never in practice: the writer is in memory.
 pub(super) fn write(
     data: &TableData,
     heading: usize,

@@ -33,7 +33,7 @@ pub(crate) fn anchor(month: Month) -> String {
 /// Writes the edition of today's figures. `site` is the public URL of the site.
 ///
 /// # Errors
-/// If memory is exhausted.
+/// Never in practice: the files are written in memory.
 pub fn make_edition(
     data: &OpenData<'_>,
     site: &str,

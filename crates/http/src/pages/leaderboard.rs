@@ -150,6 +150,8 @@ fn verdict(board: &DisclosedLeaderboard, sort: LeaderboardSort) -> String {
         [] => return String::new(),
         [_] => &texts.only,
         [first, second, ..] if amount(first, sort) == amount(second, sort) => &texts.no_winner,
+        // How certain a difference of medians is, is not known.
+        _ if sort == LeaderboardSort::Median => &texts.first,
         [first, ..] if first.is_above_next => &texts.winner,
         _ => &texts.unsure_winner,
     };

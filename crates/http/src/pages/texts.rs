@@ -51,7 +51,7 @@ texts! {
         half, half_about, middle, middle_about, according_to, agreed_alone, agreed_basis, computed_basis,
         drawn_in_today, no_official, mean_about, mean_alone
     }
-    Ranking { only, winner, unsure_winner, no_winner }
+    Ranking { only, first, winner, unsure_winner, no_winner }
     Picture { per_year, interval, official, no_official }
     Job {
         title, description, pay, no_pay, official_pay, official_both, no_official_pay, related, answer,

@@ -1,7 +1,7 @@
 //! The rate limits of all routes (requirements S6 and S21).
 //!
-//! Each server counts separately and starts from zero. The limit that must hold for all servers,
-//! the number of emails to one recipient, is stored in the database.
+//! Each server counts separately and starts from zero. Two limits must hold for all servers and are stored in the
+//! database: a day's emails to one recipient, and a day's messages to the operator.
 
 use std::{
     future::{Ready, ready},
@@ -66,8 +66,8 @@ macro_rules! limits {
 
 limits! {
     SignIn "sign_in_by_address" None, PEOPLE;
-    /// All unknown devices together. Larger than the limit of each, so that one of them does not
-    /// lock out the owner on a new device.
+    /// All unknown devices of an account. Larger than the limit of one network, so that no network locks out the owner
+    /// on a new device.
     SignInAccount "sign_in_by_account" budget(50, 2), None;
     SignInAccountAndAddress "sign_in_by_account_and_address" budget(10, 1), None;
     SignInDevice "sign_in_by_device" budget(10, 1), None;
@@ -99,7 +99,7 @@ limits! {
     Write "write" budget(10, 3), MANY_CALLS;
     /// Deletions of own messages and contributions. Separate from writing, so that they can be
     /// deleted when the budget for writing is used up.
-    Delete "remove" budget(60, 20), budget(120, 40);
+    Delete "delete" budget(60, 20), budget(120, 40);
     React "react" budget(60, 60), budget(120, 120);
     /// Abuse reports and appeals.
     Report "report" budget(10, 1), PEOPLE;
@@ -401,7 +401,12 @@ impl Client {
         let network = self.address.wide_network();
         let is_left = self.take_daily(|throttles| &throttles.contact_networks, day, network)
             || self.take_daily(|throttles| &throttles.repeated_contact, day, ());
-        is_left.then_some(()).ok_or(ApiError::TooManyMessages)
+        if !is_left {
+            let reached = &self.throttles.reached;
+            reached.with(Limit::Contact.name()).increment();
+            return Err(ApiError::TooManyMessages);
+        }
+        Ok(())
     }
 }
 
@@ -539,11 +544,23 @@ mod tests {
         let (member, day) = (MemberId(Uuid::nil()), NaiveDate::default());
         assert!(!throttles.take_exact_entries(member, 3_001, day));
         assert!(throttles.count_exact_entries(member, 3_001, day).is_err());
+        assert_reached_once(&throttles, EXACT_ENTRIES);
+    }
+
+    fn assert_reached_once(throttles: &Throttles, limit: &str) {
         let mut metrics = MetricsText::default();
         let reached = throttles.reached();
         reached.write(&mut metrics, "reached_total", "Reached", "limit");
-        let line = "reached_total{limit=\"exact_entries\"} 1\n";
-        assert!(metrics.into_text().contains(line));
+        let line = format!("reached_total{{limit=\"{limit}\"}} 1\n");
+        assert!(metrics.into_text().contains(&line));
+    }
+
+    #[test]
+    fn refused_messages_are_counted() {
+        let throttles = web::Data::new(Throttles::default());
+        let client = client(&throttles, IpAddr::from([203, 0, 113, 9]));
+        while client.count_contact_message(NaiveDate::default()).is_ok() {}
+        assert_reached_once(&throttles, Limit::Contact.name());
     }
 
     #[test]

@@ -55,7 +55,7 @@ impl CountyWages {
     }
 }
 
-/// Statistics Norway's pay in the county that a place is or lies in; null for other places.
+/// Official pay in the county that a place is or lies in; null for other places.
 #[utoipa::path(
     tag = "salary",
     params(("location" = String, Path, description = "Case-insensitive")),

@@ -8,7 +8,7 @@ use klarlonn_domain::{
     operator::ContactMessage,
     salary::{
         AnnualSalary, HourlyWage, MIN_ENTRIES_FOR_HISTOGRAM, MIN_ENTRIES_FOR_OWN_FIGURES,
-        WEEK_TENTHS,
+        MIN_GROUP_ENTRIES, WEEK_TENTHS,
     },
 };
 use serde_json::{Value, json};
@@ -38,6 +38,7 @@ fn shared_limits_match_the_domain() {
         "maxHourlyWage": kroner(HourlyWage::MAX_ORE),
         "minWeekHours": WEEK_TENTHS.start() / 10,
         "maxWeekHours": WEEK_TENTHS.end() / 10,
+        "minGroupEntries": MIN_GROUP_ENTRIES,
         "minOwnFigures": MIN_ENTRIES_FOR_OWN_FIGURES,
         "minHistogramEntries": MIN_ENTRIES_FOR_HISTOGRAM,
     });

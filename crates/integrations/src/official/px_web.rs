@@ -21,12 +21,12 @@ use crate::{
 const TIME_LIMIT: Duration = Duration::from_mins(1);
 /// The metadata of the largest table take less than a megabyte.
 const MAX_BODY_BYTES: usize = 16 * 1024 * 1024;
-/// Cells of one call, fewer than this site and Statistics Norway allow.
+/// Cells of one call, fewer than Statistics Norway or another Klarlønn server allows.
 const MAX_CELLS: usize = 50_000;
 /// More cells than any table that is read.
 pub(super) const MAX_CELLS_OF_A_TABLE: usize = 5_000_000;
 
-/// The base address of an interface, without a final slash.
+/// The base address of an interface.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SourceUrl(Url);
 
@@ -38,6 +38,11 @@ pub struct InvalidSourceUrl;
 impl SourceUrl {
     /// Statistics Norway.
     pub const DEFAULT: &str = "https://data.ssb.no/api/pxwebapi/v2";
+
+    /// The address without a final slash.
+    fn as_str(&self) -> &str {
+        self.0.as_str().trim_end_matches('/')
+    }
 
     /// Whether the host is an IP address or this machine. The operator has chosen such a server, even if its address
     /// is private.
@@ -52,8 +57,7 @@ impl FromStr for SourceUrl {
     type Err = InvalidSourceUrl;
 
     fn from_str(text: &str) -> Result<Self, InvalidSourceUrl> {
-        let url = parse_base_url(text.trim_end_matches('/'));
-        url.map(Self).ok_or(InvalidSourceUrl)
+        parse_base_url(text).map(Self).ok_or(InvalidSourceUrl)
     }
 }
 
@@ -112,13 +116,14 @@ impl PxWebSource {
     }
 
     fn url(&self, table: &str, part: &str) -> String {
-        let base = self.base.0.as_str().trim_end_matches('/');
+        let base = self.base.as_str();
         format!("{base}/tables/{table}/{part}?lang=no")
     }
 
     /// Makes a call, again if the server asks to wait. `None` if there is no such table.
     fn call(&self, url: &str, body: Option<&[u8]>) -> Result<Option<Vec<u8>>, SourceError> {
-        for _ in 0..self.pace.attempts {
+        let attempts = self.pace.attempts;
+        for attempt in 1..=attempts {
             thread::sleep(self.pace.pause);
             let response = self.http.send(request(url, body)?);
             let response =
@@ -127,7 +132,10 @@ impl PxWebSource {
                 StatusCode::OK => return Ok(Some(response.into_body())),
                 StatusCode::NOT_FOUND => return Ok(None),
                 StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
-                    thread::sleep(self.requested_pause(response.headers())?);
+                    let pause = self.requested_pause(response.headers())?;
+                    if attempt < attempts {
+                        thread::sleep(pause);
+                    }
                 }
                 status if status.is_redirection() => {
                     return Err(SourceError(format!(
@@ -141,7 +149,6 @@ impl PxWebSource {
                 }
             }
         }
-        let attempts = self.pace.attempts;
         Err(SourceError(format!(
             "the server asked to wait {attempts} times"
         )))
@@ -174,7 +181,7 @@ fn request(url: &str, body: Option<&[u8]>) -> Result<Request<Vec<u8>>, SourceErr
 
 impl OfficialSource for PxWebSource {
     fn name(&self) -> String {
-        self.base.0.as_str().trim_end_matches('/').to_owned()
+        self.base.as_str().to_owned()
     }
 
     fn metadata(&self, table: &str) -> Result<Option<TableMetadata>, SourceError> {

@@ -1,7 +1,13 @@
 //! Newer official figures from a server with Statistics Norway's interface, from a folder, and from a hostile
 //! server: each ends in a clear report, and the earlier figures stay.
 
-use std::{collections::BTreeSet, fs, path::Path, sync::Arc, time::Duration};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::Path,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use klarlonn_domain::{
     catalog::{
@@ -71,13 +77,18 @@ fn server() -> PxServer {
     server
 }
 
+const PACE: Pace = Pace {
+    pause: Duration::ZERO,
+    max_wait: Duration::from_secs(1),
+    attempts: 3,
+    time_limit: Duration::from_secs(5),
+};
+
 fn source(server: &PxServer) -> PxWebSource {
-    let pace = Pace {
-        pause: Duration::ZERO,
-        max_wait: Duration::from_secs(1),
-        attempts: 3,
-        time_limit: Duration::from_secs(5),
-    };
+    source_at_pace(server, PACE)
+}
+
+fn source_at_pace(server: &PxServer, pace: Pace) -> PxWebSource {
     let url = server.url().parse().unwrap();
     PxWebSource::new(url, &HttpRuntime::start().unwrap(), pace).unwrap()
 }
@@ -265,6 +276,22 @@ fn hostile_servers_end_in_a_clear_report() {
         let error = failure(fault.clone());
         assert!(error.contains(expected), "{fault:?}: {error}");
     }
+}
+
+#[test]
+#[expect(clippy::disallowed_methods, reason = "the test measures time")]
+fn last_attempt_is_not_followed_by_a_pause() {
+    let server = server();
+    server.set_fault(Some(PxFault::TooManyCalls(60)));
+    let pace = Pace {
+        max_wait: Duration::from_mins(1),
+        attempts: 1,
+        ..PACE
+    };
+    let source = source_at_pace(&server, pace);
+    let start = Instant::now();
+    assert!(source.metadata("14700").is_err());
+    assert!(start.elapsed() < Duration::from_secs(30));
 }
 
 #[test]

@@ -13,7 +13,7 @@ use klarlonn_domain::{
 use super::DatabaseStore;
 use crate::{
     account::outbox,
-    connection::{Access, DatabaseConnection},
+    connection::{AccessMode, DatabaseConnection},
     contribution,
     error::{is_occupied, is_unusable_page, store_error},
     insertion_order,
@@ -109,9 +109,9 @@ impl DatabaseStore {
         let lock_wait = PROBE_LOCK_WAIT.min(self.options.lock_timeout);
         self.charge_time(|store| {
             let (mut connection, _guard) =
-                store.begin(Access::Read, TransactionKind::Call, lock_wait)?;
+                store.begin(AccessMode::Read, TransactionKind::Call, lock_wait)?;
             // No batch job rewrites this table, which blocks readers of PostgreSQL.
-            Transaction::from_begun(&mut connection, Access::Read)
+            Transaction::from_begun(&mut connection, AccessMode::Read)
                 .query(|connection| connection.batch_execute("SELECT 1 FROM job_titles LIMIT 1"))
         })?;
         let written = self.write_within(TransactionKind::Call, lock_wait, |transaction| {

@@ -31,7 +31,7 @@ use super::{
     site::{Site, TestMember, salary_form},
 };
 use crate::{
-    connection::{Access, DatabaseConnection},
+    connection::{AccessMode, DatabaseConnection},
     transaction::send_begin,
 };
 
@@ -100,7 +100,7 @@ fn publication_of_another_server_is_not_waited_for() {
 fn connection_of_a_batch_has_limits_on_silence() {
     let database = TestDatabase::new();
     let mut connection = connect(&database.url());
-    send_begin(&mut connection, Access::Write, TransactionKind::Batch).unwrap();
+    send_begin(&mut connection, AccessMode::Write, TransactionKind::Batch).unwrap();
     let DatabaseConnection::Postgres(inner) = &mut connection else {
         panic!("a server");
     };

@@ -29,7 +29,7 @@ use super::{
     sqlite::new_file,
 };
 use crate::{
-    connection::{Access, DatabaseConnection},
+    connection::{AccessMode, DatabaseConnection},
     transaction::Transaction,
 };
 
@@ -219,7 +219,7 @@ fn forum_lists_are_read_from_an_index_without_sorting() {
         }
     });
     let forum: &mut dyn Forum =
-        &mut Transaction::begin(&mut connection, Access::Read, TransactionKind::Call).unwrap();
+        &mut Transaction::begin(&mut connection, AccessMode::Read, TransactionKind::Call).unwrap();
     let (company, post) = (CompanyId(1), MessageId(Uuid::nil()));
     let author = Authorship::new(&NumberedTagKey::default(), kari);
     forum.posts(company, None, 20).unwrap();

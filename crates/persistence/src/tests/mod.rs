@@ -35,7 +35,7 @@ use r2d2::ManageConnection;
 
 use crate::{
     DatabaseStore, Options,
-    connection::{Access, Connector, DatabaseConnection},
+    connection::{AccessMode, Connector, DatabaseConnection},
     location::Location,
 };
 
@@ -52,7 +52,7 @@ fn scrub(url: &str) {
 /// Opens a connection outside the pools of the store.
 fn connect(url: &str) -> DatabaseConnection {
     let location = Location::parse(url).unwrap();
-    Connector::new(location, Access::Write, Options::default())
+    Connector::new(location, AccessMode::Write, Options::default())
         .connect()
         .unwrap()
         .into_connection()

@@ -158,12 +158,23 @@ fn entry_hidden_by_its_giver_stays_hidden() {
         experience: "[HIDDEN] 2 år siden".to_owned(),
         ..salary_form("Sykepleier", 9_000_000.0)
     };
-    let entry = ItemId::Entry(site.submit(&kari, &former_job));
-    let restored = try_decide(site, &eva, &entry, Action::Restore);
-    assert!(
-        matches!(restored, Err(ModerationError::UnknownItem)),
-        "{restored:?}"
-    );
+    let id = site.submit(&kari, &former_job);
+    let entry = ItemId::Entry(id);
+    let assert_not_restorable = || {
+        let restored = try_decide(site, &eva, &entry, Action::Restore);
+        assert!(
+            matches!(restored, Err(ModerationError::UnknownItem)),
+            "{restored:?}"
+        );
+    };
+    assert_not_restorable();
+    // A rejection that was undone before does not count.
+    let set_hidden = |is_hidden| site.write(|unit| unit.salaries().set_hidden(id, is_hidden));
+    set_hidden(false);
+    decide(site, &eva, &entry, Action::Reject);
+    decide(site, &eva, &entry, Action::Restore);
+    set_hidden(true);
+    assert_not_restorable();
 }
 
 /// A name that the member has chosen since the renaming is not shown to moderators.

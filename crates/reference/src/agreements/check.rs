@@ -148,7 +148,8 @@ impl<'a> Checks<'a> {
 
     fn check_rates(&mut self, rates: &[Spanned<Rate>]) {
         let mut names = HashSet::new();
-        let mut last = None;
+        let mut last_years = None;
+        let mut last_amount = 0.0;
         for field in rates {
             let rate = field.get_ref();
             if rate.name.trim().is_empty() || !names.insert(&rate.name) {
@@ -157,12 +158,20 @@ impl<'a> Checks<'a> {
             }
             self.check_amount(rate);
             if let Some(years) = rate.seniority {
-                let is_next = last.map_or(years == 0, |last| years > last);
+                let is_next = last_years.map_or(years == 0, |last| years > last);
                 if !is_next {
                     let message = "seniority must begin at 0 and rise from rate to rate";
                     self.add(&field.span(), message);
                 }
-                last = Some(years);
+                last_years = Some(years);
+                let amount = &rate.amount;
+                if !rate.is_supplement {
+                    if *amount.get_ref() < last_amount {
+                        let message = "the amount must not fall with seniority";
+                        self.add(&amount.span(), message);
+                    }
+                    last_amount = *amount.get_ref();
+                }
             }
         }
     }
@@ -222,6 +231,7 @@ mod tests {
                 "line 12: 9999 is not a four-digit occupation of STYRK-08",
                 "line 16: 5686000 kr per year is not between 100000 and 4000000",
                 "line 16: seniority must begin at 0 and rise from rate to rate",
+                "line 17: the amount must not fall with seniority",
             ]
         );
     }

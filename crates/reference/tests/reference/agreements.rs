@@ -115,10 +115,10 @@ fn rules_of_an_operator_replace_the_bundled_ones_of_the_period() {
         "valid_to = 2028-04-30",
         1,
     );
-    let next = parse_agreement(&next.replacen("620800", "650000", 1)).unwrap();
+    let next = parse_agreement(&next.replacen("620800", "630000", 1)).unwrap();
     let next = with_rules(next);
     assert_eq!(scale(&next, "2027-04-30"), scale(&REFERENCE, "2026-11-21"));
-    assert_eq!(scale(&next, "2027-05-01")[0].1, Some(650_000.0));
+    assert_eq!(scale(&next, "2027-05-01")[0].1, Some(630_000.0));
 }
 
 #[test]

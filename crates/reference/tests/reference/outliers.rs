@@ -50,7 +50,7 @@ const UNCONFIRMED: [(&str, u32); 5] = [
     ("Musiker", 160_000),
 ];
 
-/// A day of the amounts above, whose pay level they have.
+/// The amounts above are in the pay level of this day.
 fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 5, 15).expect("a day")
 }

@@ -157,8 +157,8 @@ fn read_contents(
     Ok(contents)
 }
 
-/// Makes reference data of the tables. Removes from the list the tables that cannot be parsed, in whose place
-/// the bundled ones are used.
+/// Makes reference data of the tables. Removes from the list the tables that cannot be parsed: the bundled ones
+/// replace them.
 fn make_reference(
     files: &OwnFiles,
     newer: &mut Vec<StoredTable>,

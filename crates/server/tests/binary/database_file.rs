@@ -27,7 +27,7 @@ fn assert_ends_with_sentence(server: Server) {
     );
 }
 
-/// Asserts that a server ends whose file with this name is removed. Returns its installation.
+/// Removes the file with this name under a server, and asserts that the server ends. Returns its installation.
 fn assert_removal_ends_the_server(name: &str) -> Installation {
     let installation = Installation::new();
     let server = installation.serve_with("info", &SETTINGS);

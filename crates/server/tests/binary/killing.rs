@@ -144,6 +144,10 @@ fn kill_publications(installation: &Installation, settings: &[(&str, &str)]) {
         } else {
             assert_eq!(succeed(&["count"]), counts(0));
             published += 1;
+            assert!(
+                published <= 10 * kills,
+                "a publication takes less than {duration:?}"
+            );
             wait();
         }
     }

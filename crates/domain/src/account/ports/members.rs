@@ -71,7 +71,7 @@ pub trait Members {
     /// Sets whether the last email to a member could not be sent.
     fn set_email_failed(&mut self, id: MemberId, has_failed: bool) -> Result<(), StoreError>;
 
-    /// Sets a member's email address and marks it as unverified. No email to it has failed.
+    /// Sets a member's email address, marks it as unverified, and forgets that an email failed.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] with `Conflict::Email` if another member has the address.

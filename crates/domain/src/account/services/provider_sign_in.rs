@@ -104,9 +104,8 @@ impl ProviderSignIn {
     /// Completes a sign-in with the provider's `code`. A person without an account gets a new one.
     /// An account with the same email address is linked. If that address was unverified, the
     /// password and sessions of the account are removed first, because someone else may have
-    /// created it (requirement S14). If the owner of an earlier address can still take that account back with
-    /// the link in the email about the change, it loses the address instead, and the person gets a new account
-    /// (record 78).
+    /// created it (requirement S14). If an earlier owner can still undo a change of address, the old account
+    /// loses the address, and the person who signs in gets a new one (record 78).
     ///
     /// # Errors
     /// [`ProviderSignInError`]. No account is created or changed then.
@@ -123,20 +122,20 @@ impl ProviderSignIn {
             self.0.change_members(|unit| {
                 let (member, outcome) = self.find_or_create_member(unit, &account)?;
                 let (kind, browser) = (TokenKind::Exchange, auth_state.browser.clone());
-                let code = self.0.issue_token(unit, kind, Some(member), browser)?;
-                Ok::<_, ProviderSignInError>((member, outcome, code))
+                let exchange_code = self.0.issue_token(unit, kind, Some(member), browser)?;
+                Ok::<_, ProviderSignInError>((member, outcome, exchange_code))
             })
         };
         // A concurrent sign-in of the same person created or linked the account: the second attempt
         // finds it.
-        let (member, outcome, code) = match save() {
+        let (member, outcome, exchange_code) = match save() {
             Err(ProviderSignInError::Store(StoreError::Conflict(
                 Conflict::Email | Conflict::Identity,
             ))) => save()?,
-            outcome => outcome?,
+            result => result?,
         };
         Ok(Callback {
-            code,
+            code: exchange_code,
             redirect: auth_state.redirect,
             member,
             outcome,

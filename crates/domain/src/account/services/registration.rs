@@ -30,7 +30,7 @@ impl Registration {
     /// account with the email address exists, its owner gets an email.
     ///
     /// # Errors
-    /// [`AccountError`]. Nothing is stored then.
+    /// [`AccountError`]. No account is created then.
     pub fn register(
         &self,
         form: &RegistrationForm<'_>,
@@ -69,6 +69,7 @@ impl Registration {
         });
         match outcome {
             Ok(token) => Ok(SignedIn { member, token }),
+            // Another member has the address or the username.
             Err(AccountError::EmailRefused | AccountError::UsernameTaken) => {
                 self.notify_owner(&member.email)?;
                 Err(AccountError::EmailOrUsernameTaken)

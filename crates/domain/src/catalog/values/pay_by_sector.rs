@@ -20,7 +20,7 @@ pub enum PaySector {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SectorPay {
     pub sector: PaySector,
-    /// Agreed pay (avtalt månedslønn), kr per year: twelve months. The median is published.
+    /// Agreed pay (avtalt månedslønn), kr per year: twelve months. Always with a median.
     pub agreed: PayLevels,
 }
 

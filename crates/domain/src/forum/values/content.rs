@@ -34,7 +34,8 @@ pub enum ContentError {
     /// The text is longer than its kind allows.
     #[error("too long")]
     TooLong,
-    /// The text contains control or bidi-control characters, or too many combining marks in a row.
+    /// The text contains control (except line breaks and tabs), bidi-control or invisible characters, or too many
+    /// combining marks in a row.
     #[error("contains characters that are not allowed")]
     Forbidden,
 }

@@ -129,28 +129,36 @@ impl Items<'_> {
     fn entries(&mut self, ids: &[EntryId]) -> Result<Vec<QueueItem>, StoreError> {
         let items: Vec<ItemId> = ids.iter().copied().map(ItemId::Entry).collect();
         let decisions = self.unit.decisions().on_items(&items)?;
+        let reversals = self.reversals(&decisions)?;
         let mut entries = member_entries(self.unit, &self.service.ports.reference.get(), ids)?;
         let found = ids.iter().zip(items).filter_map(|(id, item)| {
             let entry = entries.remove(id)?;
             let outlier = self.review.outlier(*id).filter(|_| !entry.is_hidden);
-            let mut decided = decisions
-                .iter()
-                .filter(|decision| decision.item == item)
-                .map(|decision| decision.action)
-                .peekable();
+            let is_decided = decisions.iter().any(|decision| decision.item == item);
             let actions = match outlier {
-                None if entry.is_hidden && decided.any(|action| action == Action::Reject) => {
+                None if entry.is_hidden && is_rejected(&item, &decisions, &reversals) => {
                     vec![Action::Restore]
                 }
                 None => Vec::new(),
                 // One that stays an outlier can still be rejected.
-                Some(_) if decided.peek().is_some() => vec![Action::Reject],
+                Some(_) if is_decided => vec![Action::Reject],
                 Some(_) => vec![Action::Keep, Action::Reject],
             };
             let outlier = outlier.map(|outlier| outlier.outlier);
             Some(entry_item(entry.card, outlier, actions))
         });
         Ok(found.collect())
+    }
+
+    /// The reversals of these decisions after an appeal.
+    fn reversals(&mut self, decisions: &[Decision]) -> Result<Vec<Decision>, StoreError> {
+        let appeals: Vec<ItemId> = decisions
+            .iter()
+            .map(|decision| ItemId::Appeal(decision.id))
+            .collect();
+        let mut reversals = self.unit.decisions().on_items(&appeals)?;
+        reversals.retain(|decision| decision.action == Action::Reverse && decision.has_effect);
+        Ok(reversals)
     }
 
     /// The open appeals with what they are about. Without that there is nothing to decide.
@@ -390,4 +398,20 @@ fn profile_item(
         history: Vec::new(),
         subject: Subject::Profile(profile),
     }
+}
+
+/// Returns whether moderators have hidden an entry more often than they have shown it again. Any other hidden entry was
+/// hidden by its giver.
+fn is_rejected(entry: &ItemId, decisions: &[Decision], reversals: &[Decision]) -> bool {
+    let with = |action| {
+        let of_entry = decisions
+            .iter()
+            .filter(move |decision| decision.item == *entry);
+        of_entry.filter(move |decision| decision.action == action)
+    };
+    let reversed = with(Action::Reject).filter(|rejection| {
+        let appeal = ItemId::Appeal(rejection.id);
+        reversals.iter().any(|reversal| reversal.item == appeal)
+    });
+    with(Action::Reject).count() > with(Action::Restore).count() + reversed.count()
 }

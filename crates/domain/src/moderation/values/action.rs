@@ -29,8 +29,7 @@ named! {
 }
 
 impl Action {
-    /// Whether the action takes something from the member whose content it is. The member sees it
-    /// with its reason and may appeal.
+    /// Whether the action takes something from the member concerned, who sees it with its reason and may appeal.
     pub fn can_be_appealed(self) -> bool {
         matches!(
             self,

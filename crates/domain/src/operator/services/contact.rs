@@ -27,7 +27,7 @@ pub enum ContactError {
     Store(#[from] StoreError),
 }
 
-/// Adds messages to the operator to the outbox.
+/// Puts visitors' messages for the operator in the outbox.
 #[derive(Clone)]
 pub struct ContactService {
     ports: Ports,

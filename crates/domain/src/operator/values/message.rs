@@ -57,9 +57,9 @@ pub struct ContactMessage {
 }
 
 impl ContactMessage {
-    /// Minimum and maximum length of the text, UTF-16 code units like the counter in the browser.
+    /// Minimum length of the text, characters.
     pub const MIN_LENGTH: usize = 10;
-    /// See [`Self::MIN_LENGTH`].
+    /// Maximum length of the text, UTF-16 code units like the counter in the browser.
     pub const MAX_LENGTH: usize = 4_000;
 
     /// Parses the fields of the form. A blank `email` means that no answer is wanted.
@@ -89,10 +89,9 @@ impl ContactMessage {
     /// The error of the field if the text is too short, too long or contains forbidden characters.
     fn parse_text(text: &str) -> Result<String, ContactFieldError> {
         let text: String = text.replace("\r\n", "\n").trim().nfc().collect();
-        let length = text.encode_utf16().count();
-        let rule = if length < Self::MIN_LENGTH {
+        let rule = if text.chars().count() < Self::MIN_LENGTH {
             ContactRule::TooShort
-        } else if length > Self::MAX_LENGTH {
+        } else if text.encode_utf16().count() > Self::MAX_LENGTH {
             ContactRule::TooLong
         } else if text.chars().any(is_forbidden_in_text) {
             ContactRule::Forbidden

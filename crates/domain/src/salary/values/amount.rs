@@ -19,8 +19,8 @@ pub(super) fn within<T: TryFrom<i64> + PartialOrd>(
         .ok_or(OutOfBounds)
 }
 
-/// Pay in whole kr per year. A reported annual salary is 100 000 to 10 000 000; what an hourly wage pays in a year may be
-/// less, in a small position, or more.
+/// Pay in whole kr per year. A reported annual salary is 100 000 to 10 000 000; what an hourly wage pays in a year may
+/// lie outside these bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AnnualSalary(u32);
 
@@ -119,7 +119,7 @@ impl EmploymentPercentage {
         self.0
     }
 
-    /// What this share of a full position pays, of an amount in kr.
+    /// The pay in this position if a full one pays `full` kr, rounded.
     pub(super) fn of(self, full: u32) -> u32 {
         let paid = u64::from(full) * u64::from(self.0);
         let whole = u64::from(Self::FULL.0);

@@ -109,8 +109,7 @@ impl EntryFacts {
         round_salary(self.full_time_salary())
     }
 
-    /// The day whose pay level the pay of an entry has: the day of the entry or, for a former job, of
-    /// its end.
+    /// The day of the pay: that of the entry or, for a former job, of its end.
     pub fn paid_on(&self, reported_on: NaiveDate) -> NaiveDate {
         let years = match self.experience {
             Some(Experience::YearsAgo(years)) => u32::from(years),

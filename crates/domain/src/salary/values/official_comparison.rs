@@ -92,7 +92,7 @@ impl AgreedPay {
 pub struct SectorAgreedPay {
     /// The sector.
     pub sector: PaySector,
-    /// Agreed pay in it. The median is published.
+    /// Agreed pay in it, always with a median.
     pub agreed: AgreedPay,
 }
 

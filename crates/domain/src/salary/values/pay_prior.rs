@@ -5,8 +5,8 @@ use chrono::NaiveDate;
 use super::title_model::BANDS;
 use crate::catalog::{PayLevels, PayRule};
 
-/// Constants of the model. The deviations are multiples of the spread of pay in the occupation. They were
-/// chosen on one survey and tried on another, in both directions (`just backtest-estimates`).
+/// Constants of the model. Except for the slopes, the deviations are multiples of the spread of pay in the occupation.
+/// They were chosen on one survey and tried on another, in both directions (`just backtest-estimates`).
 pub(super) mod scale {
     use super::BANDS;
 
@@ -39,7 +39,7 @@ const TYPICAL_YEARS: [u8; BANDS] = [0, 2, 4, 7, 16];
 const YEARS: [(u8, u8); BANDS] = [(0, 0), (1, 2), (3, 4), (5, 9), (10, 80)];
 /// Bounds of [`PayPrior::spread`]: a few occupations have nearly equal quartiles.
 const SPREAD_BOUNDS: (f64, f64) = (0.10, 0.45);
-/// Entries far from the official mean are trusted more with a larger spread, but only up to this one.
+/// The largest spread that widens the trust in entries far from the official mean.
 pub(super) const TRUSTED_SPREAD: f64 = 0.3;
 /// Spread for occupations without official quartiles.
 const DEFAULT_SPREAD: f64 = 0.30;
@@ -53,7 +53,7 @@ const QUARTILE_DISTANCE: f64 = 1.349;
 pub struct PayPrior {
     /// Mean pay of all employed people, kr per year.
     mean: f64,
-    /// Logarithm of the expected pay of a person on whom experience has no effect.
+    /// Expected logarithm of pay where the effect of experience is 0.
     pub(super) level: f64,
     /// Standard deviation of the logarithm of pay in the occupation.
     pub(super) spread: f64,
@@ -67,7 +67,7 @@ pub struct PayPrior {
     pub(super) slope_deviation: f64,
     /// Logarithms of the lowest and highest mean pay of the bands by the pay scales, if pay is that of the scales.
     pub(super) scales: Option<[(f64, f64); BANDS]>,
-    /// Logarithm of the official mean above that of the bands: what people earn above the scales.
+    /// Logarithm of the official mean minus that of the bands' mean: what people earn above the scales.
     pub(super) above_scales: f64,
 }
 
@@ -183,7 +183,7 @@ impl PayPrior {
         (TRUSTED_SPREAD / self.spread).min(1.0)
     }
 
-    /// The logarithm of mean pay above the mean logarithm of pay.
+    /// How much the logarithm of mean pay exceeds the mean logarithm.
     fn half_variance(&self, band: Option<usize>) -> f64 {
         self.person_deviation(band).powi(2) / 2.0
     }
@@ -194,9 +194,10 @@ fn scale_bounds(scales: &[&PayRule], today: NaiveDate) -> Option<[(f64, f64); BA
     let applying = || scales.iter().filter(|scale| !scale.has_ended(today));
     applying().next()?;
     let rates = |years: u8| applying().filter_map(move |scale| scale.rate_after(years));
-    Some(YEARS.map(|(from, to)| {
-        let low = rates(from).fold(f64::INFINITY, f64::min);
-        (low.ln(), rates(to).fold(0.0, f64::max).ln())
+    Some(YEARS.map(|(first, last)| {
+        let of_band = || rates(first).chain(rates(last));
+        let low = of_band().fold(f64::INFINITY, f64::min);
+        (low.ln(), of_band().fold(0.0, f64::max).ln())
     }))
 }
 
@@ -331,12 +332,25 @@ mod tests {
             assert!((pay(&prior, 0, county_level) - 560_000.0).abs() < 1e-6);
             assert!((pay(&prior, 4, county_level) - 650_000.0).abs() < 1e-6);
         }
-        // What the official mean is above that of the bands.
         let mean = prior.mean_of_bands() * prior.above_scales.exp();
         assert!((mean - 640_000.0).abs() < 1e-6 && prior.above_scales > 0.0);
         // People are paid above the scale.
         let prior = by_scale(700_000);
         assert!(pay(&prior, 4, 1.0) > 650_000.0);
         assert!((prior.mean_of_bands() - 700_000.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn pay_is_within_the_rates_of_a_falling_scale() {
+        let scale = scale_of(vec![
+            rate(Some(0), 560_000.0),
+            rate(Some(6), 650_000.0),
+            rate(Some(12), 600_000.0),
+        ]);
+        let official = PayPrior::new(Some(&levels(590_000)), None);
+        let prior = official.with_scales([&scale].into_iter(), TODAY);
+        assert!(prior.scales.is_some());
+        let pay = pay(&prior, 4, 1.0);
+        assert!(pay > 599_999.0 && pay < 650_001.0, "{pay}");
     }
 }

@@ -29,7 +29,7 @@ pub struct TitleContext<'a> {
     wage_index: &'a WageIndex,
     /// Level of pay relative to the country, by index of the county.
     pub county_levels: Vec<f64>,
-    /// The day whose pay level all amounts have.
+    /// All amounts are in the pay level of this day.
     today: NaiveDate,
 }
 

@@ -87,7 +87,7 @@ pub struct DisclosedTrend {
     /// entries.
     #[schema(required)]
     pub reports: Option<Vec<ReportedYear>>,
-    /// The month whose prices real amounts have, YYYY-MM.
+    /// Real amounts are in the prices of this month, YYYY-MM.
     #[serde(serialize_with = "write_month")]
     #[schema(value_type = String)]
     pub price_base: NaiveDate,
@@ -101,13 +101,13 @@ impl DisclosedTrend {
         job_title: Arc<str>,
         occupation: Option<&Occupation>,
         quarters: &[QuarterMedian],
-        mut entries: Vec<YearMedian>,
+        mut medians: Vec<YearMedian>,
         prices: &PriceIndex,
         source: String,
         access: Access,
     ) -> Self {
         let price_base = prices.newest();
-        entries.retain(|nominal| nominal.year >= prices.first().year());
+        medians.retain(|nominal| nominal.year >= prices.first().year());
         let official = official_years(quarters, prices);
         let middle = |year| NaiveDate::from_ymd_opt(year, 7, 1).unwrap_or_default();
         let year = |nominal: YearMedian| ReportedYear {
@@ -122,10 +122,10 @@ impl DisclosedTrend {
             series_break: series_break(&official),
             growth: Growth::new(&official),
             official,
-            reports: if entries.is_empty() {
+            reports: if medians.is_empty() {
                 Some(Vec::new())
             } else {
-                access.only_exact(entries.into_iter().map(year).collect())
+                access.only_exact(medians.into_iter().map(year).collect())
             },
             price_base,
         }
