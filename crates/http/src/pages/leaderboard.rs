@@ -157,3 +157,36 @@ fn verdict(board: &DisclosedLeaderboard, sort: LeaderboardSort) -> String {
     };
     fill(text, &[("company", &board.rankings[0].company)])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ranking(company: &str, pay: u32) -> DisclosedRanking {
+        DisclosedRanking {
+            company: company.into(),
+            basis: Basis::Estimated,
+            mean: pay,
+            median: pay,
+            min: None,
+            max: None,
+            p25: None,
+            p75: None,
+            count: None,
+            estimate: None,
+            is_above_next: false,
+        }
+    }
+
+    #[test]
+    fn board_by_median_does_not_judge_its_winner() {
+        let board = DisclosedLeaderboard {
+            rankings: vec![ranking("Ahus", 700_000), ranking("DNB", 600_000)],
+            has_access: false,
+        };
+        let by_mean = verdict(&board, LeaderboardSort::Mean);
+        assert_eq!(by_mean, "Ahus ligger øverst, men ikke klart over neste.");
+        let by_median = verdict(&board, LeaderboardSort::Median);
+        assert_eq!(by_median, "Ahus ligger øverst.");
+    }
+}
