@@ -103,7 +103,7 @@ test("names of 100 letters fit at 320 px", async ({ page }) => {
     await option.click();
     await expect(page.getByRole("button", { name: `Arbeidsgiver: ${LONG_NAME}` })).toBeFocused();
     await expectNoSidewaysScroll(page);
-    await page.unroute("**/api/jobs/*");
+    await page.unrouteAll({ behavior: "wait" });
   });
 
   await test.step("company", async () => {

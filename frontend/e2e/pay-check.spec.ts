@@ -50,7 +50,11 @@ async function fillQuestion(page: Page) {
 }
 
 async function fillOffer(page: Page) {
-  await page.getByLabel("Lim inn annonsen (valgfritt)").fill(ADVERT);
+  const advert = page.getByLabel("Lim inn annonsen (valgfritt)");
+  // The code that returns to the section of the address comes late, and a press ends it.
+  await page.waitForLoadState("networkidle");
+  await advert.click();
+  await advert.fill(ADVERT);
   await expect(page.getByLabel("Stilling", { exact: true })).toHaveValue("Sykepleier");
   await expect(region(page, "Hvor tilbudet ligger")).toContainText(/av sykepleiere i Norge/);
   await expect(page.getByRole("table")).toContainText("Utbetalt i en vanlig måned");

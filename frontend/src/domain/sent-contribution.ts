@@ -1,4 +1,7 @@
-/** Navigation state of the page that opens after a contribution. It has no pay: the history keeps it. */
+/**
+ * Navigation state of the page that opens after a contribution. Must not contain pay, because the browser history keeps
+ * this state.
+ */
 interface SentState {
   /** The id of the salary; `null` for other contributions. */
   sent: string | null;

@@ -1,19 +1,22 @@
 /** What replaces a character in a search key. */
 const FOLDED: Readonly<Record<string, string>> = { æ: "ae", ø: "o", å: "aa", đ: "d", ŋ: "n", ŧ: "t", ".": "" };
-const LOST_CHARACTERS = /[æøåđŋŧ.]/g;
+const LOST_CHARACTERS = new RegExp(`[${Object.keys(FOLDED).join("")}]`, "g");
 
 /** Norwegian letters by their other spellings. */
 const MEANT: Readonly<Record<string, string>> = { ä: "æ", ö: "ø", ae: "æ", oe: "ø", aa: "å" };
 
 /** Like a search key, but with what its folding loses: Norwegian and Sami letters, and the dot of '.NET'. */
 function toExactKey(text: string): string {
-  return text
-    .normalize()
-    .toLowerCase()
-    .replace(/[äö]/g, (letter) => MEANT[letter] ?? letter)
-    .replace(/[^å]+/g, (rest) => rest.normalize("NFD").replace(/\p{M}/gu, ""))
-    .replace(/(?:(?!(?<![\p{L}\p{N}+#])\.[\p{L}\p{N}])[^\p{L}\p{N}+#])+/gu, " ")
-    .trim();
+  return (
+    text
+      .normalize()
+      .toLowerCase()
+      .replace(/[äö]/g, (letter) => MEANT[letter] ?? letter)
+      .replace(/[^å]+/g, (rest) => rest.normalize("NFD").replace(/\p{M}/gu, ""))
+      // A dot stays at the start of a word.
+      .replace(/(?:(?!(?<![\p{L}\p{N}+#])\.[\p{L}\p{N}])[^\p{L}\p{N}+#])+/gu, " ")
+      .trim()
+  );
 }
 
 function fold(exactKey: string): string {
@@ -42,7 +45,10 @@ function toExactWords(typed: string): string[] {
 /** Normalising a list of names takes tens of milliseconds on a phone, and every keystroke compares all names. */
 const normalizedNames = new Map<string, string>();
 
-/** The name in lower case, with its letters and as a search key, one per line. For listed names only: each is kept. */
+/**
+ * Three lines: the name in lower case, its key with Norwegian letters, its search key. For listed names only: each is
+ * kept.
+ */
 export function normalizeName(name: string): string {
   let normalized = normalizedNames.get(name);
   if (normalized === undefined) {
@@ -57,16 +63,16 @@ export function normalizeName(name: string): string {
 export type MatchPriority = 0 | 1 | 2;
 
 /** Matches the typed text against normalised names. */
-export function createMatcher(typed: string): (name: string) => MatchPriority | undefined {
-  const read = typed.trim().toLowerCase();
+export function createMatcher(typed: string): (normalized: string) => MatchPriority | undefined {
+  const lowered = typed.trim().toLowerCase();
   // The search key of punctuation alone is empty.
-  const key = toSearchKey(typed) || read;
+  const key = toSearchKey(typed) || lowered;
   const keyFirst = `\n${key}`;
   const exactWords = toExactWords(typed);
-  return (name) => {
-    if (!name.includes(key) && (key === read || !name.includes(read))) return;
-    if (!exactWords.every((word) => name.includes(word))) return;
-    if (name.startsWith(read) || name.includes(keyFirst)) return 0;
-    return name.includes(` ${key}`) || name.includes(` ${read}`) ? 1 : 2;
+  return (normalized) => {
+    const matches = normalized.includes(key) || (key !== lowered && normalized.includes(lowered));
+    if (!matches || !exactWords.every((word) => normalized.includes(word))) return;
+    if (normalized.startsWith(lowered) || normalized.includes(keyFirst)) return 0;
+    return normalized.includes(` ${key}`) || normalized.includes(` ${lowered}`) ? 1 : 2;
   };
 }

@@ -30,7 +30,7 @@ export function AmountField(props: AmountFieldProps) {
   const charactersBeforeCaret = useRef<number | null>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
 
-  // Grouping shifts digits, so the caret is restored behind the same character.
+  // Grouping shifts digits, so the caret is restored after the same character.
   useLayoutEffect(() => {
     if (!input.current || charactersBeforeCaret.current === null) return;
     const caret = getCaretPosition(text, charactersBeforeCaret.current);

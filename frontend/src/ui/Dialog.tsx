@@ -41,6 +41,7 @@ function ignoreEscapeForSuggestions(event: KeyboardEvent) {
  * opener.
  */
 export function Dialog({ title, description, narrow = false, onClose, children }: DialogProps) {
+  const returnFocus = useFocusReturn(true);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -49,7 +50,7 @@ export function Dialog({ title, description, narrow = false, onClose, children }
         <Radix.Content
           className={narrow ? `${styles.dialog} ${styles.narrow}` : styles.dialog}
           onEscapeKeyDown={ignoreEscapeForSuggestions}
-          onCloseAutoFocus={useFocusReturn(true)}
+          onCloseAutoFocus={returnFocus}
         >
           <div className={styles.head}>
             <div>

@@ -13,7 +13,7 @@ interface ToolButtonProps {
   onClick: () => void;
 }
 
-/** A button beside the heading of a page. On narrow screens the icon alone is visible, unless it is the only one of its group. */
+/** A button beside the heading of a page. On narrow screens only the icon is visible, except in a group of one button. */
 export function ToolButton({ icon: Icon, label, isPressed, hint, onClick }: ToolButtonProps) {
   return (
     <Button variant="quiet" aria-pressed={isPressed} title={hint} onClick={onClick}>

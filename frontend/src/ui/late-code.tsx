@@ -36,7 +36,10 @@ export interface LateCode<Code> {
   request: () => Promise<boolean>;
 }
 
-/** Code that a tap needs, unless `isNeeded` is false. `load` must be the same function in each render. */
+/**
+ * Code that a tap needs, loaded ahead once the page is idle unless `isNeeded` is false. `load` must be the same
+ * function in each render.
+ */
 export function useLateCode<Code extends object>(load: () => Promise<Code>, isNeeded = true): LateCode<Code> {
   const [code, setCode] = useState<Code | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -55,8 +58,8 @@ export function useLateCode<Code extends object>(load: () => Promise<Code>, isNe
   return { code, failure, request };
 }
 
-/** The history entry on screen, and the one that is loading; the same if nothing is. */
-interface Entries {
+/** The keys of the history entry on screen and of the one that is loading; the same if nothing is. */
+interface HistoryKeys {
   shown: string;
   loading: string;
 }
@@ -64,7 +67,7 @@ interface Entries {
 /** Open state that navigation resets. A navigation that was already loading when it was opened does not. */
 export function useOpenUntilNavigation(): [open: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<Entries | null>(null);
+  const [openedAt, setOpenedAt] = useState<HistoryKeys | null>(null);
   if (openedAt && key !== openedAt.shown) {
     setOpenedAt(key === openedAt.loading ? { shown: key, loading: key } : null);
   }
@@ -72,7 +75,7 @@ export function useOpenUntilNavigation(): [open: boolean, setOpen: (open: boolea
     // The router changes the history before it shows the page.
     setOpenedAt(open ? { shown: key, loading: window.history.state?.key ?? key } : null);
   };
-  return [openedAt !== null && (key === openedAt.shown || key === openedAt.loading), setOpen];
+  return [openedAt !== null, setOpen];
 }
 
 /** Says beside a button why its code could not be loaded. Pressing the button tries again. */

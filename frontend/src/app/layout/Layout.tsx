@@ -9,7 +9,7 @@ import { Header } from "./Header";
 import styles from "./Layout.module.css";
 import { Breadcrumbs } from "./PageNav";
 
-/** Everything that the first paint does not need is one chunk. */
+/** One chunk for what every page needs after the first paint. */
 const load = () => import("./after-first-paint");
 const ThemeSwitch = lazy(async () => ({ default: (await load()).ThemeSwitch }));
 const ScrollOnNavigation = lazy(async () => ({ default: (await load()).ScrollOnNavigation }));

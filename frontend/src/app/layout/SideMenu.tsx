@@ -80,6 +80,7 @@ export function SideMenu({ open, startAtSearch, onClose }: SideMenuProps) {
   const { user } = useSession();
   const searchedText = useSearchedText();
   const search = useRef<HTMLDivElement>(null);
+  const returnFocus = useFocusReturn(open);
   const contribute = (
     <ButtonLink to="/bidra" onClick={onClose}>
       {texts.contribute}
@@ -102,7 +103,7 @@ export function SideMenu({ open, startAtSearch, onClose }: SideMenuProps) {
           className={styles.menu}
           aria-describedby={undefined}
           onOpenAutoFocus={focusSearch}
-          onCloseAutoFocus={useFocusReturn(open)}
+          onCloseAutoFocus={returnFocus}
         >
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{texts.menu}</Dialog.Title>

@@ -81,7 +81,8 @@ function useResumeSession(): (session: SignedInUser) => void {
       beginSession(session);
       return;
     }
-    // The response has neither access nor role, which pages with unsent input depend on.
+    // Keeps `access` and `isModerator` of the cached user: the response lacks them, and pages with unsent input depend
+    // on them.
     mutate<SessionUser | null>(CURRENT_USER_URL, (user) => ({ ...user, ...session.user }), { revalidate: false });
     storeSessionToken(session.token);
     // Responses fetched since the session ended are those of a visitor.

@@ -1,7 +1,6 @@
-import { ApiError } from "#api/client";
 import { texts as words } from "#domain/texts";
 import { useSingleCall } from "#lib/useSingleCall";
-import { notify } from "#ui/notifications/notify";
+import { notify, notifyFailure } from "#ui/notifications/notify";
 import { requestVerificationEmail } from "./api";
 import { texts } from "./texts";
 
@@ -12,9 +11,6 @@ export function useVerificationLink(email: string) {
     run(async () => {
       await requestVerificationEmail();
       notify({ title: texts.linkSent, description: texts.linkSentTo(email) });
-    }).catch((error: unknown) => {
-      const description = error instanceof ApiError ? error.userMessage : undefined;
-      notify({ title: words.linkNotSent, description, variant: "destructive" });
-    });
+    }).catch((error: unknown) => notifyFailure(error, words.linkNotSent));
   return { isPending, send };
 }

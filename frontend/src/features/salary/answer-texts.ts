@@ -1,6 +1,7 @@
 import type { Answer, AnswerBasis, JobSummary, OfficialPay } from "#api/types";
 import { describePeople, educationWords } from "#domain/describe-people";
 import { fill, formatAverage, formatCount, formatKroner, formatNumber, roundToThousand } from "#lib/format";
+import { minGroupEntries } from "#shared/limits.json";
 import { job } from "#shared/pages/salary.json";
 import type { JobFilters } from "./api";
 import { describeSector, inSector, type SectorValue } from "./sector";
@@ -8,14 +9,12 @@ import { describeSector, inSector, type SectorValue } from "./sector";
 type Titled = Pick<JobSummary, "jobTitle" | "official" | "hasAccess">;
 type AnswerGroup = Pick<Answer, "experience" | "education" | "location" | "company">;
 
-const MIN_ENTRIES = 3;
-
 /** The entries that an answer rests on. Visitors see whether a title has enough, but not how many. */
 function describeEntries({ entries, titleEntries }: AnswerBasis, hasEnoughEntries: boolean) {
   if (titleEntries === null) return hasEnoughEntries && "lønninger i stillingen";
-  if (titleEntries < MIN_ENTRIES) return false;
+  if (titleEntries < minGroupEntries) return false;
   const count = (value: number) => formatCount(value, "lønn", "lønninger");
-  if (entries === null || entries < MIN_ENTRIES || entries === titleEntries)
+  if (entries === null || entries < minGroupEntries || entries === titleEntries)
     return `${count(titleEntries)} i stillingen`;
   return `${count(entries)} i utvalget (av ${formatNumber(titleEntries)} i stillingen)`;
 }

@@ -86,10 +86,11 @@ interface ArticleProps {
 function Article({ name, text, parts }: ArticleProps) {
   const places = [...text.querySelectorAll<HTMLElement>("[data-part]")];
   const showText = useCallback((box: HTMLElement | null) => box?.replaceChildren(text), [text]);
+  const followLink = useLinksOfText();
   return (
     <ArticleFrame name={name}>
       {/* biome-ignore lint/a11y: the links are the controls; the browser turns keys into clicks on them */}
-      <div ref={showText} onClick={useLinksOfText()}>
+      <div ref={showText} onClick={followLink}>
         {places.map((place) => {
           const Part = parts[place.dataset.part ?? ""];
           return Part && createPortal(<Part />, place, place.dataset.part);

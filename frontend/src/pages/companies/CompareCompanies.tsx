@@ -9,11 +9,11 @@ import { GroupKey } from "#features/salary/figures/line/LineKey";
 import { PayAxis } from "#features/salary/figures/line/PayLine";
 import lineStyles from "#features/salary/figures/line/PayLine.module.css";
 import { getAxis } from "#features/salary/figures/line/picture-geometry";
-import { MIN_ENTRIES } from "#features/salary/list/country-comparison";
 import { ListRow } from "#features/salary/list/ListRow";
 import { texts as listTexts } from "#features/salary/list/texts";
 import { formatMean, roundToThousand } from "#lib/format";
 import { companyPath } from "#lib/paths";
+import { minGroupEntries } from "#shared/limits.json";
 import { Row, Rows, Section } from "#ui/Section";
 import styles from "./SameTitles.module.css";
 import { texts } from "./texts";
@@ -55,7 +55,7 @@ interface SharedTitle {
 
 /** The mean of a title that is the employer's own. Visitors see no counts. */
 const getMean = (job: JobListItem | undefined): number | null =>
-  job && (job.count === null || job.count >= MIN_ENTRIES) ? job.averageSalary : null;
+  job && (job.count === null || job.count >= minGroupEntries) ? job.averageSalary : null;
 
 /** The titles that all employers have pay of their own for, in the order of the first employer. */
 function findSharedTitles([first = [], ...others]: readonly (readonly JobListItem[])[]): SharedTitle[] {

@@ -163,13 +163,17 @@ describe("company page with access", () => {
       [CALL]: {
         ...openSummary,
         country: { above: 0, equal: 0, below: 0 },
-        jobs: [{ ...teacher, count: 1, countryPay: { ...teacher, basis: "estimated" } }],
-        jobCount: 1,
+        jobs: [
+          { ...teacher, count: 1, countryPay: { ...teacher, basis: "estimated" } },
+          { jobTitle: "Vaktmester", count: 2, averageSalary: null, range: null },
+        ],
+        jobCount: 2,
       },
     });
     open();
     expect(await screen.findByText("Hos Oslo kommune mangler det lønninger")).toBeVisible();
     expect(screen.getByText("1 innlegg hos Oslo kommune")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Vaktmester" })).toBeVisible();
     expect(screen.getByText(/^580\s000$/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Jobber du her? Bidra" })).toHaveAttribute(
       "href",

@@ -16,11 +16,9 @@ import YourTitle from "./YourTitle";
 
 /** The country's pay for the titles of a company that has too few entries for pay of its own. */
 function FewEntries({ company, jobs }: { company: string; jobs: readonly JobListItem[] }) {
-  const rows = jobs.flatMap((job) => {
-    const pay = job.countryPay && getPercentiles(job.countryPay);
-    return pay ? [{ ...job, pay }] : [];
-  });
-  const axis = getAxis(rows.flatMap(({ pay }) => getAmounts(pay)));
+  const rows = jobs.map((job) => ({ ...job, pay: job.countryPay ? getPercentiles(job.countryPay) : null }));
+  const pays = rows.flatMap(({ pay }) => pay ?? []);
+  const axis = getAxis(pays.flatMap(getAmounts));
   return (
     <div>
       <ListHead name={listTexts.column} amount={texts.middleInCountry} axis={axis} />
@@ -33,12 +31,12 @@ function FewEntries({ company, jobs }: { company: string; jobs: readonly JobList
               note={texts.entriesAt(count ?? 0, company)}
               pay={pay}
               axis={axis}
-              amount={formatMean(pay.middle ?? 0)}
+              amount={pay && formatMean(pay.middle)}
             />
           </li>
         ))}
       </ul>
-      <LineKey items={getKeyItems(rows.map(({ pay }) => pay))} />
+      {pays.length > 0 && <LineKey items={getKeyItems(pays)} />}
     </div>
   );
 }

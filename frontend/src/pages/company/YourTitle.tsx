@@ -7,10 +7,10 @@ import { PayPicture, type PictureLine } from "#features/salary/figures/line/PayP
 import type { Pay } from "#features/salary/figures/line/pay";
 import { getRowAxis } from "#features/salary/figures/line/picture-geometry";
 import { getPublishedPay } from "#features/salary/figures/line/published-pay";
-import { MIN_ENTRIES } from "#features/salary/list/country-comparison";
 import { useOwnSalary } from "#features/salary/own-salary";
 import { formatCount, formatMean } from "#lib/format";
 import { companyPath, jobPath } from "#lib/paths";
+import { minGroupEntries } from "#shared/limits.json";
 import { ButtonLink } from "#ui/Button";
 import { QueryState } from "#ui/QueryState";
 import { SelectField } from "#ui/Select";
@@ -34,7 +34,7 @@ const texts = {
 
 const formatBand = ({ band }: Pay) => (band ? `${formatMean(band.low)}–${formatMean(band.high)}` : "");
 
-const hasEnoughHere = ({ count }: JobListItem) => count !== null && count >= MIN_ENTRIES;
+const hasEnoughHere = ({ count }: JobListItem) => count !== null && count >= minGroupEntries;
 
 /** The pay of one title at the company beside that of the country. */
 export default function YourTitle({ company: { name }, jobs, job }: CompanyAnswerProps) {

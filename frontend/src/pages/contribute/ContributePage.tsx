@@ -118,7 +118,7 @@ interface EntryFormProps {
 function EntryForm({ situation, member, entry }: EntryFormProps & { entry?: MySalaryEntry }) {
   const { position, getPath } = useFormPosition();
   const { pathname, search } = useLocation();
-  const account = useVisitorAccount(pathname + search);
+  const visitorAccount = useVisitorAccount(pathname + search);
   const prefill = usePrefill();
   if (situation === null) {
     const isFormerJob = entry && parseYearsSince(entry.experienceYears) !== null;
@@ -128,7 +128,7 @@ function EntryForm({ situation, member, entry }: EntryFormProps & { entry?: MySa
   }
   const hasWorked = situation === "previousJob" || situation === "desiredJob";
   const start = hasWorked && !entry && <WorkedBefore situation={situation} />;
-  const props = { member, account: member === null ? account : null, prefill, position, start };
+  const props = { member, visitorAccount: member === null ? visitorAccount : null, prefill, position, start };
   return <LazySection fallback={<FormSkeleton />}>{renderFlow(situation, props, entry)}</LazySection>;
 }
 

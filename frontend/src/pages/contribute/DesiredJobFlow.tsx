@@ -34,7 +34,7 @@ export default function DesiredJobFlow({ prefill: _, start, ...props }: FlowProp
     send: sendJobSeekerEntry,
     successMessage: () => texts.saved,
     failure: texts.failure,
-    getJobTitle: ({ desiredJobTitle }) => desiredJobTitle,
+    getNextPageTitle: ({ desiredJobTitle }) => desiredJobTitle,
   });
   if (destination) return <SentConfirmation {...destination} />;
 

@@ -18,14 +18,14 @@ import { texts } from "./texts";
 function OfficialFigures({ official }: { official: OfficialPay }) {
   const { agreed, totalEarnings, comparedWith, occupation, year, source } = official;
   const sectors = getSectors(official);
-  const levels = comparedWith === "total" ? totalEarnings : agreed;
+  const compared = comparedWith === "total" ? totalEarnings : agreed;
   const figures = [
     [texts.officialAgreed, agreed.median],
     [texts.officialMean, agreed.mean],
     [texts.officialTotal, totalEarnings?.median],
     [texts.officialTotalMean, totalEarnings?.mean],
-    [texts.officialAdjusted[comparedWith], levels?.adjustedMedian],
-    ...sectors.map(({ words, agreed }) => [texts.officialAgreed + words, agreed.median] as const),
+    [texts.officialAdjusted[comparedWith], compared?.adjustedMedian],
+    ...sectors.map((sector) => [texts.officialAgreed + sector.words, sector.agreed.median] as const),
   ] as const;
   return (
     <>

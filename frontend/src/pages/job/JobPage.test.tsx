@@ -527,7 +527,9 @@ describe("job filters", () => {
     expect(screen.getByText(/^Vi fikk ikke hentet tallene for Bergen\./)).toBeVisible();
     expect(screen.getByRole("button", { name: "Sted: Bergen" })).toBeVisible();
     expect(screen.queryByText(/622\s000|612\s000/)).toBeNull();
-    expect(screen.queryByRole("region", { name: "Svaret" })).toBeNull();
+    for (const name of ["Svaret", "Erfaring", "Hva tallene bygger på"]) {
+      expect(screen.queryByRole("region", { name })).toBeNull();
+    }
     available = true;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await screen.findByText(/^611\s000$/)).toBeVisible();

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { DatedPayRule, JobSummary } from "#api/types";
 import type { JobFilters, useJobPayRules, useJobSummary } from "#features/salary/api";
 import { AccessBanner } from "#features/salary/figures/AccessBanner";
 import { convertPay, type Measure } from "#features/salary/percentile/comparison";
 import { useOwnPay } from "#features/salary/percentile/own-pay";
 import { failure } from "#features/salary/texts";
+import type { ButtonVariant } from "#ui/Button";
 import { LazySection } from "#ui/ErrorBoundary";
 import { useIdleLoad, useLazyDialog } from "#ui/late-code";
 import layout from "#ui/layout.module.css";
@@ -59,30 +60,31 @@ interface LoadedJobProps {
   state: JobFilterState;
 }
 
-/** Filters with their figures; without figures of their own, those of the whole country. */
+/** Filters with their figures; without filters, those of the title. */
 interface Selection {
   filters: JobFilters;
   summary?: JobSummary;
 }
 
-const WHOLE_COUNTRY: Selection = { filters: {} };
+const NO_FILTERS: Selection = { filters: {} };
 
 /**
  * The last filters with their figures. Both change together when a response arrives, so that no figure is shown under
- * the wrong filter. Without filters and on failure, they are those of the whole country. `null` until all first responses
- * have arrived, so that nothing moves.
+ * the wrong filter. `null` until all first responses have arrived, so that nothing moves.
  */
-function useShown({ unfiltered, subset, payRules, state: { filters, active } }: LoadedJobProps) {
+function useShown({ unfiltered, subset: { data, error }, payRules, state: { filters, active } }: LoadedJobProps) {
   const [last, setLast] = useState<Selection | null>(null);
-  const { data, error } = subset;
+  const isReady = last !== null || payRules.data !== undefined || payRules.error !== undefined;
+  const hasFailed = active && !data && error !== undefined;
+  const isPending = active && !data && !hasFailed;
   const findNext = (): Selection | null => {
-    if (!last && !payRules.data && !payRules.error) return null;
-    if (active && data) return { filters, summary: data };
-    return active && !error ? last : WHOLE_COUNTRY;
+    if (!isReady) return null;
+    if (isPending) return last;
+    return active && data ? { filters, summary: data } : NO_FILTERS;
   };
   const next = findNext();
   if (next?.filters !== last?.filters || next?.summary !== last?.summary) setLast(next);
-  return next && { summary: unfiltered, ...next, hasFailed: active && error !== undefined && !data };
+  return next && { filters: next.filters, summary: next.summary ?? unfiltered, hasFailed };
 }
 
 /** The own pay in the measure of the page, kr per year. */
@@ -117,11 +119,42 @@ function JobAnswer(figures: FiguresProps) {
       question={question}
       answer={answer}
       own={salary}
-      sector={measure === "agreed" && <SectorChoice official={summary.official} value={sector} />}
+      sectorChoice={measure === "agreed" && <SectorChoice official={summary.official} value={sector} />}
     >
       <YourPay {...{ jobTitle, filters, sector, answer, own, salary }} />
       {unfiltered.payMix && Object.keys(filters).length === 0 && <PayMixBar mix={unfiltered.payMix} />}
     </AnswerBox>
+  );
+}
+
+interface FirstPartProps extends Pick<ComponentProps<typeof Tiles>, "employersDialog"> {
+  figures: FiguresProps;
+  isBusy: boolean;
+}
+
+/** The answer, what the entries count, and where to contribute. */
+function FirstPart({ figures, isBusy, employersDialog }: FirstPartProps) {
+  const { summary, filters, unfiltered, measure } = figures;
+  const { jobTitle } = unfiltered;
+  const hasEntries = unfiltered.figures.count !== 0;
+  const isEmpty = summary.figures.count === 0;
+  const renderContributeLink = (variant: ButtonVariant) => (
+    <ContributeLink jobTitle={jobTitle} company={filters.company} variant={variant}>
+      {texts.contributeNow}
+    </ContributeLink>
+  );
+  return (
+    <div className={layout.parts} aria-busy={isBusy}>
+      <JobAnswer {...figures} />
+      {hasEntries && isEmpty && (
+        <EmptyState title={texts.nothingForFilters} hint={texts.nothingForFiltersHint}>
+          {renderContributeLink("quiet")}
+        </EmptyState>
+      )}
+      {!isEmpty && <Tiles summary={summary} measure={measure} employersDialog={employersDialog} />}
+      {!hasEntries && <NoEntries jobTitle={jobTitle} />}
+      {hasEntries && !summary.hasAccess && <AccessBanner renderContributeLink={renderContributeLink} />}
+    </div>
   );
 }
 
@@ -157,37 +190,19 @@ export function LoadedJob(props: LoadedJobProps) {
           onRetry={() => subset.mutate()}
         />
       ) : (
-        <div className={layout.parts} aria-busy={state.active && filters !== state.filters}>
-          <JobAnswer {...figures} />
-          {hasEntries && summary.figures.count === 0 && (
-            <EmptyState title={texts.nothingForFilters} hint={texts.nothingForFiltersHint}>
-              <ContributeLink jobTitle={jobTitle} company={filters.company} variant="quiet">
-                {texts.contributeNow}
-              </ContributeLink>
-            </EmptyState>
-          )}
-          {summary.figures.count !== 0 && (
-            <Tiles summary={summary} measure={measure} employersDialog={{ show, error }} />
-          )}
-          {!hasEntries && <NoEntries jobTitle={jobTitle} />}
-          {hasEntries && !summary.hasAccess && (
-            <AccessBanner
-              renderContributeLink={(variant) => (
-                <ContributeLink jobTitle={jobTitle} company={filters.company} variant={variant}>
-                  {texts.contributeNow}
-                </ContributeLink>
-              )}
-            />
-          )}
-        </div>
+        <FirstPart
+          figures={figures}
+          isBusy={state.active && filters !== state.filters}
+          employersDialog={{ show, error }}
+        />
       )}
-      {unfiltered.answer && (
+      {!hasFailed && unfiltered.answer && (
         <LazySection fallback={<Placeholder height="900px" />}>
           <JobSections {...figures} />
         </LazySection>
       )}
       {hasEntries && <Entries key={formatFilters(state.filters)} jobTitle={jobTitle} filters={state.filters} />}
-      <Basis summary={summary} payMix={unfiltered.payMix} filters={filters} rules={figures.rules} />
+      {!hasFailed && <Basis summary={summary} payMix={unfiltered.payMix} filters={filters} rules={figures.rules} />}
       {EmployersDialog && <EmployersDialog summary={summary} filters={filters} onClose={close} />}
     </>
   );

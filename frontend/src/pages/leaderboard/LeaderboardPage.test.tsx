@@ -359,6 +359,14 @@ describe("certainty of the order", () => {
     await row("Ahus");
     expect(screen.getByText("Ahus ligger øverst, men ikke klart over neste.")).toBeVisible();
   });
+
+  it("is not judged on a board by median", async () => {
+    const items = [employer("Ahus", 600_000, { median: 700_000 }), employer("DNB", 601_000)];
+    stubServer({ [LEADERBOARD]: createLeaderboard(items) });
+    open("/ledertavle?title=Sykepleier&sort=median_desc");
+    await row("Ahus");
+    expect(screen.getByText("Ahus ligger øverst.")).toBeVisible();
+  });
 });
 
 describe("leaderboard without access", () => {

@@ -68,11 +68,11 @@ function LeaderboardForm({ query, loading, isQuiet = false, onSearch }: Leaderbo
   };
 
   const isSentence = query.title !== "";
-  const [part, words] = isSentence ? [sentence.part, texts.words] : [];
+  const [part, labels] = isSentence ? [sentence.part, texts.labels] : [];
   return (
     <form className={isSentence ? sentence.sentence : styles.form} onSubmit={submit}>
       <div className={part}>
-        {words?.title}
+        {labels?.title}
         <NameField
           label={texts.jobTitle}
           placeholder={texts.titleExample}
@@ -83,7 +83,7 @@ function LeaderboardForm({ query, loading, isQuiet = false, onSearch }: Leaderbo
         />
       </div>
       <div className={part}>
-        {words?.location}
+        {labels?.location}
         <NameField
           label={texts.location}
           placeholder={texts.wholeCountry}
@@ -95,7 +95,7 @@ function LeaderboardForm({ query, loading, isQuiet = false, onSearch }: Leaderbo
         />
       </div>
       <div className={part}>
-        {words?.sort}
+        {labels?.sort}
         <SelectField label={texts.sort} value={sort} options={texts.sorts} onChange={changeSort} />
       </div>
       <Button type="submit" variant={isQuiet ? "quiet" : "primary"} disabled={!title.trim() || loading}>
@@ -135,9 +135,9 @@ function TopThree({ jobTitle }: { jobTitle: string }) {
         {({ items, hasAccess }) => (
           <ol>
             {rankEmployers(items.slice(0, MAX_EMPLOYERS)).map(
-              ({ item: { company, aboveNext, n, basis }, amount, rank }) => (
+              ({ item: { company, n, basis }, amount, rank, isClear }) => (
                 <li key={company} className={styles.row}>
-                  <RankBadge rank={rank} isClear={aboveNext} />
+                  <RankBadge rank={rank} isClear={isClear} />
                   <span>
                     <Link to={companyPath(company, { job: jobTitle })}>{company}</Link>
                     <small>

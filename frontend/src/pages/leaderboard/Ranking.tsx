@@ -54,6 +54,8 @@ interface RankedEmployer {
   /** The mean or median that the ranking is sorted by, kr per year. */
   amount: number | null;
   rank: number | null;
+  /** Nothing speaks against the rank: means are far enough apart, medians are not tested. */
+  isClear: boolean;
 }
 
 interface RankedRowProps extends RankedEmployer {
@@ -79,12 +81,12 @@ function Line({ item: { company, estimate }, pay, axis }: RankedRowProps) {
 
 /** A row of the table, which is a card on narrow screens. */
 function RankedRow(props: RankedRowProps) {
-  const { item, amount, rank, jobTitle, hasAccess } = props;
+  const { item, amount, rank, isClear, jobTitle, hasAccess } = props;
   const { company, aboveNext, n, basis } = item;
   return (
     <tr className={styles.row}>
       <td className={styles.badge}>
-        <RankBadge rank={rank} isClear={aboveNext} />
+        <RankBadge rank={rank} isClear={isClear} />
       </td>
       <th className={styles.company} scope="row">
         <Link to={companyPath(company, { job: jobTitle })}>{company}</Link>
@@ -123,6 +125,7 @@ export function rankEmployers(items: readonly LeaderboardItem[], byMedian = fals
       pay: getEmployerPay(item, byMedian),
       amount,
       rank: amount === null ? null : amounts.indexOf(amount) + 1,
+      isClear: byMedian || item.aboveNext,
     };
   });
 }
@@ -156,6 +159,7 @@ export function Ranking({ leaderboard: { items, hasAccess }, query }: RankingPro
         {describeOrder(
           items,
           ranked.map(({ amount }) => amount),
+          byMedian,
         )}
       </p>
       <table className={styles.table} aria-label={title}>

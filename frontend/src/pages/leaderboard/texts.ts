@@ -1,6 +1,6 @@
 import { texts as words } from "#domain/texts";
 import { fill, formatMean, formatNumber } from "#lib/format";
-import { minOwnFigures } from "#shared/limits.json";
+import { minGroupEntries, minOwnFigures } from "#shared/limits.json";
 import { aboveNext } from "#shared/pages/figures.json";
 import { leaderboard, ranking } from "#shared/pages/salary.json";
 import { texts as shared } from "#ui/texts";
@@ -14,15 +14,15 @@ export const texts = {
   sorts: { mean_desc: "Høyest snitt", median_desc: "Høyest median" },
   fetch: "Hent",
   fetching: "Laster…",
-  /** Before the fields of the sentence. */
-  words: { title: "Best betalt", location: "i", sort: "etter" },
+  /** Words before the fields of the form, which reads as a sentence. */
+  labels: { title: "Best betalt", location: "i", sort: "etter" },
   titleExample: "Sykepleier, elektriker …",
   wholeCountry: "Hele landet",
 
   nothing: "Ingen data. Søk etter en stilling.",
   nothingFor: (title: string, location: string) =>
-    `Ingen arbeidsgiver har minst 3 innlegg for «${title}»${location && ` i ${location}`}.`,
-  source: `Årslønn i full stilling, i dagens lønnsnivå. Stiplet ring: for liten forskjell til neste til å være sikker på plassen. Bare arbeidsgivere med minst 3 innlegg vises; under ${minOwnFigures} innlegg er tallene beregnet.`,
+    `Ingen arbeidsgiver har minst ${minGroupEntries} innlegg for «${title}»${location && ` i ${location}`}.`,
+  source: `Årslønn i full stilling, i dagens lønnsnivå. Stiplet ring: for liten forskjell til neste til å være sikker på plassen. Bare arbeidsgivere med minst ${minGroupEntries} innlegg vises; under ${minOwnFigures} innlegg er tallene beregnet.`,
   sharedRanks: "Uten tilgang er tallene avrundet, og like tall deler plass.",
   wholeBoard: "Hele tavla",
   computed: "beregnet",

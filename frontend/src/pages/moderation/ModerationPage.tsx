@@ -27,7 +27,10 @@ import { KEYS, Key } from "./queue/shortcuts";
 import { type HeldDecision, type MadeDecision, useHeldDecision } from "./queue/useHeldDecision";
 import { getItemTitle, texts } from "./texts";
 
-/** Newer official figures that a check stopped: why, and how an operator takes them. Nothing without any. */
+/**
+ * Newer official figures that a check stopped, with the reasons and the command that accepts them. Renders nothing if
+ * there are none.
+ */
 function WaitingTables() {
   const { waitingTables = [] } = useModerationQueue().data ?? {};
   if (waitingTables.length === 0) return null;

@@ -136,7 +136,7 @@ function CountyTiles({ counties, selected, onSelect }: CountyTilesProps) {
         ))}
       </ul>
       <ul className={styles.key} aria-hidden="true">
-        {texts.shades.map((label, shade) => (
+        {texts.shades(STEPS).map((label, shade) => (
           <li key={label}>
             <span className={styles.swatch} data-shade={shade} />
             {label}

@@ -6,6 +6,7 @@ import { getUrl, renderAt } from "#testing/render";
 import { defer, getRequests, jsonResponse, stubServer } from "#testing/server";
 import { getShade, layOutTiles } from "./Counties";
 import PlacesPage from "./PlacesPage";
+import { texts } from "./texts";
 
 const open = (path = "/steder") => renderAt(path, <PlacesPage />);
 
@@ -188,5 +189,10 @@ describe("layOutTiles", () => {
 describe("getShade", () => {
   it("is darker the higher the pay is", () => {
     expect([-5.6, -3.6, -0.9, 1.9, 2, 9.6].map(getShade)).toEqual([0, 1, 2, 2, 3, 3]);
+  });
+
+  it("has labels that agree at the edges", () => {
+    expect(texts.shades([-4, -1, 2])).toEqual(["under −4", "−4 til −1", "−1 til 2", "2 % og over"]);
+    expect([-4, -1, 2].map(getShade)).toEqual([1, 2, 3]);
   });
 });

@@ -1,5 +1,5 @@
 import { texts as words } from "#domain/texts";
-import { formatCount } from "#lib/format";
+import { formatCount, formatNumber } from "#lib/format";
 import { places } from "#shared/pages/catalog.json";
 
 export const texts = {
@@ -23,8 +23,12 @@ export const texts = {
   group: "Yrkesgruppe",
   findings: (group: string, highest: string, lowest: string, year: number) =>
     `${group} mot hele landet: høyest i ${highest}, lavest i ${lowest}. SSB ${year}.`,
-  /** By shade. */
-  shades: ["under −4", "−4 til −1", "−1 til 2", "over 2 %"],
+  /** By shade. `steps`: the lowest difference of each shade but the first, percent. */
+  shades: (steps: readonly number[]) => {
+    const ends = steps.map(formatNumber);
+    const between = ends.slice(1).map((end, index) => `${ends[index]} til ${end}`);
+    return [`under ${ends[0]}`, ...between, `${ends.at(-1)} % og over`];
+  },
   middles: "Midten i hvert fylke",
   county: "Fylke",
   official: (year: number) => `SSB ${year}`,

@@ -189,7 +189,7 @@ export default function ProfilePage() {
   const clearCache = useClearCache();
   /** Removes the session, the drafts and every cached response, and says farewell. */
   const handleDeleted = () => {
-    // Without a session, the page leads away.
+    // Set first: once the session is gone, the page redirects, and `deleted` decides where to.
     flushSync(() => setDeleted(true));
     endLocalSession();
     clearCache();
@@ -197,7 +197,7 @@ export default function ProfilePage() {
   };
   if (session.state === "visitor") return <Navigate replace to={deleted ? "/" : loginPath(pathname + search)} />;
   return (
-    // Trying again leaves an earlier error behind.
+    // Trying again dismisses the earlier error.
     <div onSubmitCapture={() => dismissError("banner")}>
       <Banner />
       <Page>

@@ -44,7 +44,7 @@ interface SignInFormProps {
   place: FormPlace;
   /** Where to go after signing in; reloads the page if undefined. */
   redirect?: string;
-  /** Replaces the page load. */
+  /** Called instead of loading a page; `redirect` is then ignored. */
   onSignedIn?: (session: SignedInUser) => void;
   /** The error of an earlier attempt, from the URL. */
   failure?: string | undefined;

@@ -130,7 +130,7 @@ interface LastStepProps {
 export function LastStep({ flow, pending, disabled = false, notSaved, ...props }: LastStepProps) {
   const { asksAccount = true, isComplete = true, ...step } = props;
   const isEdit = flow.editedEntry !== null;
-  const account = asksAccount ? flow.account : null;
+  const account = asksAccount ? flow.visitorAccount : null;
   const send = (
     <>
       <StorageNote />
@@ -148,7 +148,7 @@ export function LastStep({ flow, pending, disabled = false, notSaved, ...props }
     <StepView
       {...step}
       flow={flow}
-      action={flow.account === null && isComplete && send}
+      action={flow.visitorAccount === null && isComplete && send}
       aside={
         account && (
           <>

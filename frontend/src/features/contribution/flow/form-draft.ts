@@ -4,7 +4,7 @@ import { type DraftKey, listDraftKeys, readDraft } from "#domain/drafts";
 export interface FormDraft {
   /** The author; `null` for a visitor. Other members do not see the draft. */
   member: string | null;
-  /** The prefilled values that the form was opened with. */
+  /** The prefill that the form was opened with, as JSON. */
   known: string;
   values: object;
 }
@@ -13,14 +13,14 @@ function isDraft(value: unknown): value is FormDraft {
   return typeof value === "object" && value !== null && "values" in value && typeof value.values === "object";
 }
 
-/** The serialized prefill of a form opened without any. */
+/** The JSON of a form opened without a prefill. */
 const NO_PREFILL = "{}";
 
 /** The stored values of the member, or of the visitor. A form opened for another job starts empty. */
-export function readFormDraft(key: DraftKey, { member, known }: Omit<FormDraft, "values">): object {
+export function readFormDraft(key: DraftKey, member: string | null, prefillJson: string): object {
   const draft = readDraft(key);
   const isOfMember = isDraft(draft) && draft.member === member;
-  return isOfMember && (known === draft.known || known === NO_PREFILL) ? draft.values : {};
+  return isOfMember && (prefillJson === draft.known || prefillJson === NO_PREFILL) ? draft.values : {};
 }
 
 /** Whether a member has typed something in this tab and not sent it. */

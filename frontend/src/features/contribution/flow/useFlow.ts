@@ -36,9 +36,9 @@ export interface Position {
 export interface FlowProps {
   /** `null` for a visitor. */
   member: string | null;
-  /** Of a visitor; `null` for a member. */
-  account?: VisitorAccount | null;
-  /** The question before the first one. */
+  /** `null` for a member. */
+  visitorAccount?: VisitorAccount | null;
+  /** The question shown above the first one. */
   start?: ReactNode;
   /** Over another page, which has the main heading. */
   isDialog?: boolean;
@@ -61,7 +61,7 @@ interface FlowOptions<Values extends FieldValues> extends Omit<FlowProps, "prefi
 export interface Flow<Values extends FieldValues> {
   draftKey: DraftKey;
   empty: Values;
-  account: VisitorAccount | null;
+  visitorAccount: VisitorAccount | null;
   isDialog: boolean;
   /** The id of the stored entry to edit. */
   editedEntry: string | null;
@@ -78,7 +78,7 @@ export interface Flow<Values extends FieldValues> {
 /** The position in a form, for the views of its steps. */
 export type FlowSteps = Pick<
   Flow<FieldValues>,
-  "account" | "isDialog" | "editedEntry" | "step" | "steps" | "goBack" | "goToNext"
+  "visitorAccount" | "isDialog" | "editedEntry" | "step" | "steps" | "goBack" | "goToNext"
 >;
 
 /** Shows a toast with the first error of these fields. Each error is also shown under its field. */
@@ -99,17 +99,18 @@ export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>
   const [editedEntry] = useState(options.correction?.id ?? null);
   const name = editedEntry === null ? options.name : `${options.name}-${editedEntry}`;
   const draftKey: DraftKey = `contribution-${name}`;
-  const [known] = useState(() => JSON.stringify(options.prefill));
-  const [start] = useState(() => ({ ...empty, ...options.prefill, ...readFormDraft(draftKey, { member, known }) }));
+  const [prefillJson] = useState(() => JSON.stringify(options.prefill));
+  const [start] = useState(() => ({ ...empty, ...options.prefill, ...readFormDraft(draftKey, member, prefillJson) }));
   const form = useForm<Values>({ resolver: createResolver(check), defaultValues: start as DefaultValues<Values> });
   const values = useWatch({ control: form.control }) as Values;
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((typed) =>
-      saveDraft(draftKey, { member: member ?? getDraftAuthor(), known, values: typed } satisfies FormDraft),
-    );
+    const { unsubscribe } = form.watch((typed) => {
+      const draft: FormDraft = { member: member ?? getDraftAuthor(), known: prefillJson, values: typed };
+      saveDraft(draftKey, draft);
+    });
     return unsubscribe;
-  }, [form, draftKey, member, known]);
+  }, [form, draftKey, member, prefillJson]);
 
   const errors = findErrors(check, values);
   const firstIncomplete = fields.findIndex((stepFields) => stepFields.some((field) => field in errors));
@@ -118,7 +119,7 @@ export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>
   return {
     draftKey,
     empty,
-    account: options.account ?? null,
+    visitorAccount: options.visitorAccount ?? null,
     isDialog: options.isDialog ?? false,
     editedEntry,
     form,

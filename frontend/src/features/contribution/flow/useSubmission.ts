@@ -50,15 +50,15 @@ interface SubmissionOptions<Values extends FieldValues> {
   successMessage: (values: Values) => string;
   /** Text of the error toast if the server sends none. */
   failure: string;
-  /** The job title of the next page; undefined leads to the home page. */
-  getJobTitle?: (values: Values) => string;
+  /** The job title of the next page. Without it, the home page follows. */
+  getNextPageTitle?: (values: Values) => string;
   /** Form fields by their names in the request, where these differ. */
   fieldByName?: Readonly<Record<string, Path<Values>>>;
 }
 
 /** Submits a form once at a time, shows the result, and clears the draft and the cache. */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
-  const { flow, send, successMessage, failure, getJobTitle, fieldByName = {} } = options;
+  const { flow, send, successMessage, failure, getNextPageTitle, fieldByName = {} } = options;
   const { form } = flow;
   const { mutate } = useSWRConfig();
   const invalidateAll = useInvalidateAll();
@@ -72,7 +72,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
 
   const handleSuccess = (values: Values, sent: Sent) => {
     const { id = null, outlier, unknownNames = [] } = sent;
-    const jobTitle = getJobTitle ? findKnownName(titles, getJobTitle(values)) : null;
+    const jobTitle = getNextPageTitle ? findKnownName(titles, getNextPageTitle(values)) : null;
     setDestination({
       to: jobTitle === null ? "/" : jobPath(jobTitle),
       jobTitle,
@@ -108,7 +108,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   const sendValid = (confirmed: boolean) =>
     form.handleSubmit(
       async (values) => {
-        if (flow.account && !(await flow.account.begin())) return;
+        if (flow.visitorAccount && !(await flow.visitorAccount.begin())) return;
         await send(values, confirmed, flow.editedEntry).then(
           (sent) => handleSuccess(values, sent),
           (cause) => handleError(cause, values),

@@ -38,7 +38,7 @@ function YearField({ flow }: Pick<StepProps, "flow">) {
   );
 }
 
-/** Asks for the job title, then for workplace and place. `start`: the question before. */
+/** Asks for the job title, then for workplace and place. `start`: the question shown above the first one. */
 function JobStep({ flow, kind, start }: StepProps & { start?: ReactNode }) {
   const { form } = flow;
   const values = useWatch({ control: form.control }) as SalaryValues;
@@ -110,11 +110,9 @@ export default function SalaryFlow({ kind, prefill, start, ...props }: FlowProps
     flow,
     send: (values, confirmed, edited) =>
       sendSalaryEntry({ ...toSalaryEntry(values, kind), ...(confirmed && { confirmed }) }, edited),
-    successMessage: ({ lastWorkYear }) =>
-      kind === "former" && isHiddenFromPublic(lastWorkYear) ? texts.savedHidden : texts.saved,
+    successMessage: ({ lastWorkYear }) => (isHiddenFromPublic(lastWorkYear) ? texts.savedHidden : texts.saved),
     failure: texts.failure[kind],
-    // The specification leads to the home page after a former job.
-    ...(kind === "current" && { getJobTitle: ({ jobTitle }: SalaryValues) => jobTitle }),
+    ...(kind === "current" && { getNextPageTitle: ({ jobTitle }: SalaryValues) => jobTitle }),
     fieldByName: {
       organizationNumber: "company",
       annualSalary: "salary",
@@ -133,7 +131,7 @@ export default function SalaryFlow({ kind, prefill, start, ...props }: FlowProps
         {isHiddenFromPublic(values.lastWorkYear) ? (
           <p>{texts.notPublic}</p>
         ) : (
-          <DisplayField {...display} entry={toSalaryEntry(values, kind)} isVisitor={flow.account !== null} />
+          <DisplayField {...display} entry={toSalaryEntry(values, kind)} isVisitor={flow.visitorAccount !== null} />
         )}
       </LastStep>
       {submission.personNameDialog && (

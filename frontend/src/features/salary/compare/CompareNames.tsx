@@ -50,10 +50,8 @@ interface CompareNamesProps<Item> {
 }
 
 /** The axis of all compared items. */
-function getCommonAxis(pays: readonly (Pay | null | undefined)[]): Axis {
-  const amounts = pays.flatMap((pay) => (pay ? getAmounts(pay) : []));
-  return getAxis(amounts.length > 0 ? amounts : [300_000, 1_600_000]);
-}
+const getCommonAxis = (pays: readonly (Pay | null | undefined)[]) =>
+  getAxis(pays.flatMap((pay) => (pay ? getAmounts(pay) : [])));
 
 /** Up to three items on the same axis: the first one, and those that the visitor adds. */
 export function CompareNames<Item extends { name: string }>(props: CompareNamesProps<Item>) {

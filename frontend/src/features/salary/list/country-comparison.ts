@@ -1,9 +1,8 @@
 import type { JobListItem } from "#api/types";
+import { minGroupEntries } from "#shared/limits.json";
 
 /** Kr per year. Means are compared in steps of this size, so that visitors and members read the same. */
 export const ROUNDING = 10_000;
-/** A title with fewer entries here has no pay of its own: its figures are those of the whole country. */
-export const MIN_ENTRIES = 3;
 const toSteps = (salary: number) => Math.round(salary / ROUNDING);
 
 export interface Difference {
@@ -13,7 +12,7 @@ export interface Difference {
 
 /** How a title's mean differs from that of the country. `null` without pay of its own, or if the means are rounded. */
 export function compareWithCountry({ averageSalary, countrySalary, count }: JobListItem): Difference | null {
-  if (averageSalary === null || countrySalary === undefined || count === null || count < MIN_ENTRIES) return null;
+  if (averageSalary === null || countrySalary === undefined || count === null || count < minGroupEntries) return null;
   const steps = toSteps(averageSalary) - toSteps(countrySalary);
   return {
     sign: Math.abs(steps) <= 1 ? "equal" : steps > 0 ? "above" : "below",

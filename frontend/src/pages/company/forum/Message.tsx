@@ -24,7 +24,7 @@ import { notifyActionFailure, removeMessage, sendReaction } from "./api";
 import styles from "./forum.module.css";
 import { getAnchor, useForum } from "./forum-context";
 import { loadEditForm, loadReportDialog } from "./load-forms";
-import { actions, type MessageKind, texts } from "./texts";
+import { actionFailures, type MessageKind, texts } from "./texts";
 
 interface OwnActionsProps extends MessageProps {
   editButton: RefObject<HTMLButtonElement | null>;
@@ -44,7 +44,7 @@ function OwnActions({ kind, message, refetch, onRemoved, editButton, onEdit }: O
       await removeMessage(company, { kind, id: message.id });
     } catch (cause) {
       // A 404 means that another device already deleted it.
-      if (!isNotFound(cause)) return notifyActionFailure(cause, actions.remove[kind]);
+      if (!isNotFound(cause)) return notifyActionFailure(cause, actionFailures.remove[kind]);
     }
     await refetch();
     announce(texts.announcements.removed[kind]);
@@ -142,7 +142,7 @@ function Reactions({ kind, message, refetch }: Pick<MessageProps, "kind" | "mess
         try {
           await sendReaction(company, { kind, id: message.id }, reaction);
         } catch (cause) {
-          notifyActionFailure(cause, actions.react);
+          notifyActionFailure(cause, actionFailures.react);
         }
         await refetch();
       });

@@ -2,7 +2,7 @@ import { ApiError, sendJson } from "#api/client";
 import { callAsMember, callWithSignInPrompt } from "#api/member-call";
 import type { MessageForm, ReactionType, ReportReason } from "#api/types";
 import { notify, notifyFailure } from "#ui/notifications/notify";
-import type { ActionTexts, MessageKind } from "./texts";
+import type { FailureTexts, MessageKind } from "./texts";
 
 /** A post or comment in request paths. */
 export interface MessageRef {
@@ -70,7 +70,7 @@ export function isUnauthorized(cause: unknown): boolean {
 }
 
 /** Shows the failure as a toast, which stays when the forum closes. */
-export function notifyActionFailure(cause: unknown, { signIn, failed }: ActionTexts) {
+export function notifyActionFailure(cause: unknown, { signIn, failed }: FailureTexts) {
   if (isUnauthorized(cause)) notify({ title: signIn, variant: "destructive" });
   else notifyFailure(cause, failed);
 }

@@ -17,7 +17,7 @@ import { type MessageRef, saveMessage, sendReport } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import type { MessageProps } from "./Message";
-import { actions, type MessageKind, texts } from "./texts";
+import { actionFailures, type MessageKind, texts } from "./texts";
 import { readStoredDraft, useSaveDraft } from "./useDraft";
 import { checkReport, createMessageCheck, MAX_LENGTH, useForumForm } from "./useForumForm";
 
@@ -68,7 +68,7 @@ export function ReportDialog({ company, target, hasProfile, onClose }: ReportDia
   const { form, handleSubmit } = useForumForm({
     check: checkReport,
     defaultValues: { reason: null, details: "" },
-    texts: actions.report,
+    failureTexts: actionFailures.report,
     failedDetail: texts.notLost,
     send: async ({ reason, details }) => {
       if (reason) await sendReport(company, target, { reason, ...(details && { details }) });
@@ -85,7 +85,7 @@ export function ReportDialog({ company, target, hasProfile, onClose }: ReportDia
   return (
     <Dialog title={texts.reportTitle[target.kind]} description={texts.reportMeans} narrow onClose={onClose}>
       <form className={layout.fields} noValidate onSubmit={handleSubmit}>
-        <ErrorSummary title={actions.report.failed} error={errors.root} />
+        <ErrorSummary title={actionFailures.report.failed} error={errors.root} />
         <fieldset className={styles.reasons} aria-describedby={errors.reason ? errorId : undefined}>
           <legend>{texts.reportReason}</legend>
           {listReasons(hasProfile).map((reason) => (
@@ -144,7 +144,7 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
   const { form, handleSubmit, personalDataDialog } = useForumForm({
     check: createMessageCheck(kind),
     defaultValues: { content: readStoredDraft(draftKey, member)?.content ?? message.content, isAnonymous },
-    texts: actions.edit[kind],
+    failureTexts: actionFailures.edit[kind],
     failedDetail: texts.notLost,
     send: async ({ content }, confirmed) => {
       await saveMessage(company, { kind, id }, { content, confirmed });
@@ -162,7 +162,7 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
 
   return (
     <form className={layout.fields} noValidate onSubmit={handleSubmit}>
-      <ErrorSummary title={actions.edit[kind].failed} error={errors.root} />
+      <ErrorSummary title={actionFailures.edit[kind].failed} error={errors.root} />
       {isPost && error && <FormAlert id={alertId}>{error}</FormAlert>}
       <TextAreaField
         {...form.register("content", { onChange: () => form.clearErrors() })}
@@ -206,7 +206,7 @@ export function WriteForm({ kind, draftKey, anonymous = true, send, onSent }: Wr
   const { form, handleSubmit, personalDataDialog } = useForumForm({
     check: createMessageCheck(kind),
     defaultValues: { content: "", isAnonymous: anonymous, ...readStoredDraft(draftKey, member) },
-    texts: actions.create[kind],
+    failureTexts: actionFailures.create[kind],
     failedDetail: notSent,
     send: ({ content, isAnonymous }, confirmed) => send({ content, is_anonymous: isAnonymous, confirmed }),
     onSent: ({ isAnonymous }) => {
@@ -226,7 +226,7 @@ export function WriteForm({ kind, draftKey, anonymous = true, send, onSent }: Wr
   }, [anonymous, hasChosenAnonymity, form]);
   return (
     <form className={layout.fields} noValidate onSubmit={handleSubmit}>
-      <ErrorSummary title={actions.create[kind].failed} error={errors.root} />
+      <ErrorSummary title={actionFailures.create[kind].failed} error={errors.root} />
       <TextAreaField
         {...field("content", { onChange: () => form.clearErrors() })}
         label={label(company)}

@@ -124,7 +124,7 @@ export const texts = {
 };
 
 /** Errors per action: not signed in, or failed. */
-export const actions = {
+export const actionFailures = {
   create: {
     post: { signIn: "Du må være logget inn for å lage innlegg", failed: "Kunne ikke opprette innlegg" },
     comment: { signIn: "Du må være logget inn for å kommentere", failed: "Kunne ikke opprette kommentar" },
@@ -141,4 +141,4 @@ export const actions = {
   },
 };
 
-export type ActionTexts = typeof actions.react;
+export type FailureTexts = typeof actionFailures.react;

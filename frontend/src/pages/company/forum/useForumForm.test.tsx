@@ -13,7 +13,7 @@ it("forum form can be sent again after an unexpected error", async () => {
     useForumForm({
       check: () => ({ content: isValid() ? undefined : "" }),
       defaultValues: { content: "Hei" },
-      texts: { signIn: "", failed: "" },
+      failureTexts: { signIn: "", failed: "" },
       failedDetail: "",
       send,
       onSent: () => undefined,

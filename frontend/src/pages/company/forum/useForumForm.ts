@@ -8,7 +8,7 @@ import { type Check, checkMaxLength, checkPresent, createResolver } from "#lib/f
 import { useSingleCall } from "#lib/useSingleCall";
 import { maxCommentLength, maxPostLength, maxReportLength } from "#shared/limits.json";
 import { isUnauthorized, notifyActionFailure } from "./api";
-import { type ActionTexts, type MessageKind, texts } from "./texts";
+import { type FailureTexts, type MessageKind, texts } from "./texts";
 
 /** Maximum lengths in UTF-16 code units, the unit of both the `maxLength` attribute and the server. */
 export const MAX_LENGTH = { post: maxPostLength, comment: maxCommentLength, details: maxReportLength } as const;
@@ -37,7 +37,7 @@ export const checkReport: Check<ReportValues> = ({ reason, details }) => ({
 interface ForumFormOptions<Values extends FieldValues> {
   check: Check<Values>;
   defaultValues: DefaultValues<Values>;
-  texts: ActionTexts;
+  failureTexts: FailureTexts;
   /** Shown under the title of a failure that the server does not explain. */
   failedDetail: string;
   /** `confirmed` is set once the member has confirmed that the text may contain personal data. */
@@ -47,7 +47,7 @@ interface ForumFormOptions<Values extends FieldValues> {
 
 /** A form of the forum. It sends one request at a time and shows the server's errors in place. */
 export function useForumForm<Values extends FieldValues>(options: ForumFormOptions<Values>) {
-  const { check, defaultValues, texts, failedDetail, send, onSent } = options;
+  const { check, defaultValues, failureTexts, failedDetail, send, onSent } = options;
   const form = useForm<Values>({ resolver: createResolver(check), defaultValues, reValidateMode: "onSubmit" });
   /** The server's warning that the text may contain personal data; `null` without a warning. */
   const [personalData, setPersonalData] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function useForumForm<Values extends FieldValues>(options: ForumFormOptio
       setPersonalData(cause.userMessage);
     } else if (isUnauthorized(cause)) {
       // The member declined to sign in again. The text stays in the form.
-      notifyActionFailure(cause, texts);
+      notifyActionFailure(cause, failureTexts);
     } else if (!setFieldErrors(form, cause)) {
       form.setError("root", { message: getRejectionReason(cause) ?? failedDetail });
     }

@@ -103,7 +103,7 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
     send: sendStudentEntry,
     successMessage: () => texts.saved,
     failure: texts.failure,
-    getJobTitle: (values) => values.futureJobTitle,
+    getNextPageTitle: (values) => values.futureJobTitle,
   });
   if (destination) return <SentConfirmation {...destination} afterMs={GO_ON_AFTER_MS} />;
 

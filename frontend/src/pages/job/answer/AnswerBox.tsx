@@ -66,14 +66,13 @@ interface AnswerBoxProps {
   question: Question;
   answer: PageAnswer;
   own: number | null;
-  /** The choice of a sector. */
-  sector?: ReactNode;
+  sectorChoice?: ReactNode;
   /** Beside the answer. */
   children: ReactNode;
 }
 
 /** The answer to the question above it: the middle half, the middle, and the picture. */
-export function AnswerBox({ question: { summary, filters }, answer, own, sector, children }: AnswerBoxProps) {
+export function AnswerBox({ question: { summary, filters }, answer, own, sectorChoice, children }: AnswerBoxProps) {
   const { label, lines, basis } = answer;
   const leftOut = summary.answer && answerTexts.leftOut(filters, summary.answer);
   const others: ExplanationProps[] = [
@@ -95,7 +94,7 @@ export function AnswerBox({ question: { summary, filters }, answer, own, sector,
       picture={
         <div className={layout.fields}>
           <PayPicture lines={lines} own={own} />
-          {sector}
+          {sectorChoice}
         </div>
       }
       basis={

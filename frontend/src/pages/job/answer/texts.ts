@@ -5,10 +5,10 @@ import type { Measure } from "#features/salary/percentile/comparison";
 import { formatMonth } from "#lib/dates";
 import { fill, formatCount, formatNumber } from "#lib/format";
 import { lowercaseName } from "#lib/names";
+import { minGroupEntries } from "#shared/limits.json";
 import { answerBox as box } from "#shared/pages/salary.json";
 
 const salaries = (count: number) => formatCount(count, "lønn", "lønninger");
-const MIN_ENTRIES = 3;
 
 /** '2 lønninger herfra, 274 i stillingen og SSB' */
 function listBasis({ entries, titleEntries, official }: AnswerBasis): string {
@@ -41,7 +41,7 @@ export const texts = {
   meanAlone: box.meanAlone,
 
   entries: salaries,
-  entriesNote: (count: number) => (count < MIN_ENTRIES ? "" : `, ${salaries(count)}`),
+  entriesNote: (count: number) => (count < minGroupEntries ? "" : `, ${salaries(count)}`),
   reportedNote: " meldt inn her",
   meanNote: ", snitt",
   computedNote: ", beregnet",

@@ -22,8 +22,7 @@ import { getItemTitle, texts } from "../texts";
 import { DecisionForm, type DecisionFormProps } from "./DecisionForm";
 import styles from "./queue.module.css";
 
-function Report({ report, content }: { report: ModerationReport; content: string | undefined }) {
-  const then = report.contentWhenReported;
+function Report({ report }: { report: ModerationReport }) {
   return (
     <li>
       <p className={styles.line}>
@@ -35,11 +34,11 @@ function Report({ report, content }: { report: ModerationReport; content: string
           {report.details}
         </p>
       )}
-      {then && then !== content && (
+      {report.contentWhenReported && (
         <div className={styles.soft}>
           <p>{texts.contentThen}</p>
           <p className={styles.text} dir="auto">
-            {then}
+            {report.contentWhenReported}
           </p>
         </div>
       )}
@@ -47,8 +46,8 @@ function Report({ report, content }: { report: ModerationReport; content: string
   );
 }
 
-/** Why members reported the item. */
-function Reports({ item: { reports, message } }: { item: ModerationItem }) {
+/** Why the item was reported. */
+function Reports({ item: { reports } }: { item: ModerationItem }) {
   if (reports.length === 0) return null;
   return (
     <section className={styles.part}>
@@ -56,7 +55,7 @@ function Reports({ item: { reports, message } }: { item: ModerationItem }) {
       <ul className={layout.stack}>
         {reports.map((report, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no identity, and never move
-          <Report key={position} report={report} content={message?.content} />
+          <Report key={position} report={report} />
         ))}
       </ul>
     </section>

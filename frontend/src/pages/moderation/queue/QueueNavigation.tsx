@@ -20,7 +20,7 @@ interface FiltersProps {
   onHelp: () => void;
 }
 
-/** Chooses all items or one kind. Only kinds that wait are offered. */
+/** Offers the kinds that wait, and the chosen one. */
 export function Filters({ queue, filter, onChange, onHelp }: FiltersProps) {
   const kinds = (Object.keys(texts.kinds) as ModerationKind[]).filter(
     (kind) => kind === filter || queue.counts[kind] > 0,

@@ -25,7 +25,7 @@ export type DecisionCommand = { action: Action } | { reason: number };
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "isComposing">;
 
-/** The key without modifiers; empty if there is one, because browsers and assistive technology use those. */
+/** The key; empty with Ctrl, Meta or Alt. Shift is allowed, which '?' needs. */
 function getPlainKey({ key, ctrlKey, metaKey, altKey, isComposing }: Press): string {
   return ctrlKey || metaKey || altKey || isComposing ? "" : key.toLowerCase();
 }

@@ -5,7 +5,7 @@ import type { Pay, Span } from "./pay";
 import { getPublishedPay } from "./published-pay";
 
 /** The percentiles of a group, without its mean. */
-export function getPercentiles({ range, basis }: Pick<GroupPay, "range" | "basis">): Pay | null {
+export function getPercentiles({ range, basis }: Pick<GroupPay, "range" | "basis">): (Pay & { middle: number }) | null {
   if (!range) return null;
   const { p10, p25, median, p75, p90 } = range;
   return {

@@ -1,6 +1,7 @@
-import { type Axis, HALF_LABEL } from "./geometry";
+import { type Axis, COMMON_AXIS, HALF_LABEL } from "./geometry";
 
 const STEPS = [5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000];
+const MAX_INTERVALS = 5;
 /** The share of the amounts' span that stays free on each side. */
 const MARGIN = 0.08;
 /** kr that an axis covers at least, so that small differences look small. */
@@ -13,9 +14,11 @@ interface AxisOptions {
   minSpan?: number;
 }
 
-/** The axis of a picture of its own: in round steps, and it encloses the amounts. */
-export function getAxis(amounts: readonly number[], { maxIntervals = 5, minSpan = MIN_SPAN }: AxisOptions = {}): Axis {
-  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+/** The axis of a stand-alone picture: it encloses the amounts, or else the common axis, and has round ticks. */
+export function getAxis(amounts: readonly number[], options: AxisOptions = {}): Axis {
+  const { maxIntervals = MAX_INTERVALS, minSpan = MIN_SPAN } = options;
+  const enclosed = amounts.length > 0 ? amounts : [COMMON_AXIS.from, COMMON_AXIS.to];
+  const [lowest, highest] = [Math.min(...enclosed), Math.max(...enclosed)];
   const margin = Math.max(MARGIN * (highest - lowest), (minSpan - (highest - lowest)) / 2);
   for (const step of STEPS) {
     const from = Math.max(0, Math.floor((lowest - margin) / step));
@@ -31,9 +34,9 @@ export function getAxis(amounts: readonly number[], { maxIntervals = 5, minSpan 
 export const getRowAxis = (amounts: readonly number[]) => getAxis(amounts, { maxIntervals: 2, minSpan: 200_000 });
 
 /** The axis that begins and ends with the amounts, with round ticks between. */
-export function getExactAxis(amounts: readonly number[], maxTicks = 5): Axis {
+export function getExactAxis(amounts: readonly number[]): Axis {
   const [from, to] = [Math.min(...amounts), Math.max(...amounts)];
-  const step = STEPS.find((each) => (to - from) / each <= maxTicks) ?? to;
+  const step = STEPS.find((each) => (to - from) / each <= MAX_INTERVALS) ?? to;
   const first = Math.ceil(from / step);
   return {
     from,
