@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { deleteAllDrafts } from "#domain/drafts";
 import { setOwnSalary } from "#features/salary/own-salary";
 import { handOverPay } from "#features/salary/percentile/own-pay";
@@ -44,3 +44,6 @@ afterEach(() => {
   // The address and the places of history entries outlive tests.
   history.replaceState({ key: crypto.randomUUID() }, "", "/");
 });
+
+// Lazy code that a test does not wait for would load into the document of the next file.
+afterAll(() => vi.dynamicImportSettled());
