@@ -350,7 +350,9 @@ mod tests {
         let official = PayPrior::new(Some(&levels(590_000)), None);
         let prior = official.with_scales([&scale].into_iter(), TODAY);
         assert!(prior.scales.is_some());
-        let pay = pay(&prior, 4, 1.0);
-        assert!(pay > 599_999.0 && pay < 650_001.0, "{pay}");
+        for (level, bound) in [(0.5, 600_000.0), (2.0, 650_000.0)] {
+            let pay = pay(&prior, 4, level);
+            assert!((pay - bound).abs() < 1.0, "{level}: {pay}");
+        }
     }
 }
