@@ -92,10 +92,12 @@ mutants +files:
 fuzz target="" runs="1000000":
     tools/fuzz {{ quote(target) }} {{ runs }}
 
-# Kill a server and a nightly publication 200 times each on each database; fails if a write is lost or a publication is not whole
+# Kill a server 200 times and a large publication 30 times on each database; fails if a write is lost or a publication is not whole
 kills:
     cargo build -p klarlonn-server --example fixture
-    KLARLONN_TEST_KILLS=200 KLARLONN_TEST_MEMBERS=20000 tools/with-postgres cargo test -p klarlonn-server --test binary killing -- --nocapture
+    KLARLONN_TEST_KILLS=200 tools/with-postgres cargo test -p klarlonn-server --test binary when_killed -- --nocapture --skip all_or_none
+    KLARLONN_TEST_KILLS=30 KLARLONN_TEST_MEMBERS=20000 tools/with-postgres \
+        cargo test -p klarlonn-server --test binary all_or_none -- --nocapture
 
 # Freeze a server, or cut its network, while it publishes on PostgreSQL; fails unless another server goes on within a minute
 dead-servers:

@@ -1,4 +1,4 @@
-// What the page asks the worker, and what it is told about a list. `tasks.ts` has the analysis.
+// What the page asks the worker about a list, and the answers. `tasks.ts` has the analysis.
 
 import type { Grouping } from "./analysis/groups";
 import type { ContributionZone, HolidayPayPercent, PotRule, PotSize } from "./analysis/pot";
