@@ -45,8 +45,8 @@ export const officialOverview = {
   ].map(({ county, medians: [leaders = 0, professionals = 0] }) => ({
     county,
     groups: [
-      { name: "Ledere", median: leaders, countryMedian: 950_640 },
-      { name: "Akademiske yrker", median: professionals, countryMedian: 762_720 },
+      { number: 1, name: "Ledere", median: leaders, countryMedian: 950_640 },
+      { number: 2, name: "Akademiske yrker", median: professionals, countryMedian: 762_720 },
     ],
   })),
 };

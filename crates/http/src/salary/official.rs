@@ -1,4 +1,4 @@
-//! Official pay: of women and men, in the county of a place, and the legal minimum wages and pay scales of a job title.
+//! Official figures: pay by occupation, sex and county, minimum wages and pay scales, consumer prices, and their sources.
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{

@@ -296,6 +296,7 @@ const ACCESS: [FieldAccess; 34] = [
             "groups",
             "median",
             "name",
+            "number",
             "source",
             "year",
         ],

@@ -100,7 +100,7 @@ async fn place_has_the_official_pay_of_its_county() {
         site.get("/api/county-wages/bergen").await.json(),
         json!({
             "county": "Vestland", "year": 2025, "source": "Kilde: Statistisk sentralbyrå, tabell 11422",
-            "groups": [{"name": "Ledere", "median": 960_000, "countryMedian": 948_000}],
+            "groups": [{"number": 1, "name": "Ledere", "median": 960_000, "countryMedian": 948_000}],
         })
     );
     for place in ["Oslo", "Atlantis"] {

@@ -58,7 +58,7 @@ const official = {
     p25: AMOUNT,
     p75: AMOUNT,
   })),
-  counties: [{ county: "", groups: [{ name: slot("group"), median: 1, countryMedian: 1 }] }],
+  counties: [{ county: "", groups: [{ number: 2, name: slot("group"), median: 1, countryMedian: 1 }] }],
 };
 
 /** The list of titles. Its rows are official occupations, so it is long even if no title has entries. */
@@ -83,7 +83,7 @@ const NAME_IN_URL = encodeURIComponent(slot("name"));
 
 /** A place: its titles, and how pay in its county differs from that of the country. */
 async function renderPlace(length: ListLength): Promise<string> {
-  const groups = [{ name: slot("group"), median: AMOUNT + 1, countryMedian: AMOUNT + 1 }];
+  const groups = [{ number: 2, name: slot("group"), median: AMOUNT + 1, countryMedian: AMOUNT + 1 }];
   const wages = { county: slot("county"), year: YEAR, source: slot("source"), groups };
   const jobs = createRows(length, { jobTitle: slot("row"), count: null, ...figures });
   const page = await renderPage(paths.place.replace("{location}", NAME_IN_URL), {

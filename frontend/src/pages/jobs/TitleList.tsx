@@ -10,6 +10,7 @@ import { ListHead, ListRow } from "#features/salary/list/ListRow";
 import { PayList } from "#features/salary/list/PayList";
 import { texts as listTexts } from "#features/salary/list/texts";
 import { usePayList } from "#features/salary/list/usePayList";
+import { listOccupationGroups } from "#features/salary/occupation-groups";
 import { formatMean, formatNumber } from "#lib/format";
 import { toSearchKey } from "#lib/name-search";
 import { jobPath } from "#lib/paths";
@@ -51,10 +52,6 @@ function listTitles(jobs: readonly JobListItem[], { occupations }: OfficialOverv
   const others = jobs.filter(({ jobTitle }) => !listed.has(jobTitle));
   return [...largest, ...others.map((job) => create(job.jobTitle, job, byCode.get(job.occupation ?? "")))];
 }
-
-/** The names of the groups of occupations, by the first digit of their codes. */
-const getGroups = ({ counties }: OfficialOverview): [digit: string, name: string][] =>
-  (counties[0]?.groups ?? []).map(({ name }, index) => [String(index + 1), name]);
 
 /** How many the amount rests on. */
 function Note({ title: { headcount, job, occupation }, isMember }: TitleRowProps) {
@@ -139,7 +136,7 @@ export function TitleList({ jobs, official }: TitleListProps) {
         <Select
           label={texts.group}
           value={group}
-          options={[["", texts.allGroups], ...getGroups(official)]}
+          options={[["", texts.allGroups], ...listOccupationGroups(official)]}
           onChange={(value) => updateParams({ [GROUP]: value || null })}
         />
       }

@@ -2,6 +2,7 @@ import type { OfficialOverview } from "#api/types";
 import { useOfficialPay } from "#features/salary/api";
 import { getAxis } from "#features/salary/figures/line/picture-geometry";
 import { ListHead, ListRow } from "#features/salary/list/ListRow";
+import { listOccupationGroups } from "#features/salary/occupation-groups";
 import { formatDeviation, formatNumber } from "#lib/format";
 import { placePath } from "#lib/paths";
 import { QueryState } from "#ui/QueryState";
@@ -19,17 +20,13 @@ interface CountyGroup {
   percent: number;
 }
 
-/** Professionals, who work in all counties. */
-export const DEFAULT_GROUP = "1";
+/** The number of the professionals, who work in all counties. */
+export const DEFAULT_GROUP = "2";
 
-/** The names of the groups, by their index. */
-const getGroupNames = ({ counties }: OfficialOverview): [index: string, name: string][] =>
-  (counties[0]?.groups ?? []).map(({ name }, index) => [String(index), name]);
-
-/** The pay of a group in each county, highest first, and that of the country. */
-function getCountyGroups({ counties }: OfficialOverview, index: number) {
+/** The pay of the group `number` in each county, highest first, and that of the country. */
+function getCountyGroups({ counties }: OfficialOverview, number: string) {
   const groups = counties.flatMap(({ county, groups }): (CountyGroup & { countryMedian: number })[] => {
-    const group = groups[index];
+    const group = groups.find((group) => String(group.number) === number);
     if (!group) return [];
     const { median, countryMedian } = group;
     return [{ county, median, countryMedian, percent: 100 * (median / countryMedian - 1) }];
@@ -40,7 +37,7 @@ function getCountyGroups({ counties }: OfficialOverview, index: number) {
 
 /** The official middle of a group of occupations in each county. */
 export function CountyMiddles({ official, group }: { official: OfficialOverview; group: string }) {
-  const { groups, countryMedian } = getCountyGroups(official, Number(group));
+  const { groups, countryMedian } = getCountyGroups(official, group);
   // The label of the country stands among those of the ends.
   const { ticks, ...ends } = getAxis(
     groups.map(({ median }) => median),
@@ -168,10 +165,10 @@ export function Counties({ group, onGroup, ...tiles }: CountiesProps) {
     <Section title={texts.counties}>
       <QueryState query={useOfficialPay()} texts={failure} loading={placeholder}>
         {(official) => {
-          const names = getGroupNames(official);
-          const { groups } = getCountyGroups(official, Number(group));
+          const names = listOccupationGroups(official);
+          const { groups } = getCountyGroups(official, group);
           const [highest, lowest] = [groups[0], groups.at(-1)];
-          const name = names.find(([index]) => index === group)?.[1] ?? "";
+          const name = names.find(([number]) => number === group)?.[1] ?? "";
           return (
             <>
               {highest && lowest && official.year && (

@@ -117,7 +117,21 @@ describe("counties", () => {
     await findTiles();
     await userEvent.selectOptions(screen.getByLabelText("Yrkesgruppe"), "Ledere");
     expect(tile(/^Oslo \+5,2/)).toBeVisible();
-    expect(getUrl()).toBe("/steder?gruppe=0");
+    expect(getUrl()).toBe("/steder?gruppe=1");
+  });
+
+  it("are left out where the group is withheld, which shifts no other group", async () => {
+    const [first, ...others] = officialOverview.counties;
+    const withheld = { ...first, groups: first?.groups.filter(({ number }) => number !== 1) };
+    stubServer({
+      "/api/locations": exact,
+      "/api/official-pay": { ...officialOverview, counties: [withheld, ...others] },
+    });
+    open();
+    expect((await findTiles())[0]).toHaveTextContent("Finnmark −4,6 %");
+    await userEvent.selectOptions(screen.getByLabelText("Yrkesgruppe"), "Ledere");
+    expect(tile(/^Oslo \+5,2/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Finnmark/ })).toBeNull();
   });
 
   it("filter the list and back", async () => {

@@ -6,8 +6,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GroupWage {
-    /// Number of the major group in STYRK-08.
-    #[serde(skip)]
+    /// Number of the major group in STYRK-08, with which the codes of its occupations begin.
     pub number: u16,
     /// Name of the major group in STYRK-08.
     pub name: String,
