@@ -216,11 +216,7 @@ impl Outbox for Transaction<'_> {
         day: NaiveDate,
         kind: EmailKind,
     ) -> Result<bool, StoreError> {
-        let max_total = if kind.is_always_sent() {
-            i32::MAX
-        } else {
-            MAX_EMAILS_PER_DAY.cast_signed()
-        };
+        let max_total = MAX_EMAILS_PER_DAY.cast_signed();
         let max_ordinary = MAX_ORDINARY_EMAILS_PER_DAY.cast_signed();
         let row = (
             email_counts::recipient_tag.eq(recipient.0.as_slice()),

@@ -414,8 +414,7 @@ impl Outbox for State {
         let count = self.email_counts.entry(recipient).or_default();
         count.day = day;
         let ordinary = count.ordinary + u32::from(!kind.is_security_notice());
-        let is_full = count.total >= MAX_EMAILS_PER_DAY || ordinary > MAX_ORDINARY_EMAILS_PER_DAY;
-        if is_full && !kind.is_always_sent() {
+        if count.total >= MAX_EMAILS_PER_DAY || ordinary > MAX_ORDINARY_EMAILS_PER_DAY {
             return Ok(false);
         }
         count.total += 1;

@@ -50,12 +50,6 @@ impl EmailKind {
             Self::PasswordChanged | Self::EmailChanged | Self::ProviderLinked | Self::AddressFreed
         )
     }
-
-    /// Whether the daily limit per recipient does not apply. Such an email goes to a verified
-    /// address, and only the owner of that address can cause another one.
-    pub fn is_always_sent(self) -> bool {
-        matches!(self, Self::EmailChanged | Self::ProviderLinked)
-    }
 }
 
 /// Identifies a recipient on one day, to count their emails. Cannot be traced to an address without
@@ -184,11 +178,9 @@ pub trait Outbox {
     /// [`MAX_CONTACT_MESSAGES_PER_DAY`] are counted. Earlier days are forgotten.
     fn try_count_contact_message(&mut self, day: NaiveDate) -> Result<bool, StoreError>;
 
-    /// Counts an email to a recipient and returns whether it may be sent. The limits are
-    /// [`MAX_EMAILS_PER_DAY`] and, for emails that are not security notices,
-    /// [`MAX_ORDINARY_EMAILS_PER_DAY`]. Some kinds are always sent ([`EmailKind::is_always_sent`]).
-    /// An email that may not be sent is not counted. Transactions that count emails of one
-    /// recipient wait for each other.
+    /// Counts an email to a recipient. Returns `false` without counting it if a limit is reached:
+    /// [`MAX_EMAILS_PER_DAY`], or [`MAX_ORDINARY_EMAILS_PER_DAY`] for an email that is not a security
+    /// notice. Transactions that count emails of one recipient wait for each other.
     fn try_count_email(
         &mut self,
         recipient: RecipientTag,

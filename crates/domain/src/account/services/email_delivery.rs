@@ -11,7 +11,7 @@ use crate::store::{StoreError, UnitOfWork, in_snapshot, in_transaction};
 
 /// Maximum number of attempts to send a notice: the last one is three days after the first.
 const MAX_ATTEMPTS: u32 = 79;
-/// Maximum number of unconfirmed attempts: each may have reached the recipient.
+/// From this attempt on, an unconfirmed one is the last: it may have reached the recipient.
 const MAX_UNCONFIRMED_ATTEMPTS: u32 = 3;
 /// Delay before the first retry.
 const FIRST_RETRY_DELAY: TimeDelta = TimeDelta::seconds(30);
@@ -28,7 +28,7 @@ pub enum Delivery {
     /// No email is due.
     NoneDue,
     Sent(Option<EmailKind>),
-    /// The email was sent several times and never confirmed, so it counts as sent.
+    /// The email may have arrived and was attempted several times, so it counts as sent.
     Unconfirmed(Option<EmailKind>, MailError),
     /// The attempt failed. The email is sent again later.
     Postponed(Option<EmailKind>, MailError),
@@ -233,7 +233,8 @@ impl EmailDelivery {
             let to = to.unwrap_or(&member.email).clone();
             let recipient = RecipientTag::new(&*self.0.ports.tag_key, &to, today);
             // Before the token: a new token would make the link of an earlier email invalid.
-            if !unit.outbox().try_count_email(recipient, today, kind)? {
+            let is_counted = unit.outbox().try_count_email(recipient, today, kind)?;
+            if !is_counted && !self.is_unlimited(unit, kind, member.id, &to)? {
                 return Ok(Composed::OverLimit);
             }
             let token = self.issue_link_token(unit, kind, member.id, &to)?;
@@ -249,8 +250,26 @@ impl EmailDelivery {
                 subject,
                 text,
             };
-            Ok(Composed::Mail(Box::new(mail), Some((recipient, kind))))
+            let counted = is_counted.then_some((recipient, kind));
+            Ok(Composed::Mail(Box::new(mail), counted))
         })
+    }
+
+    /// Whether the daily limit does not apply to a notice: its address is verified, and only the owner
+    /// of that address can cause another one.
+    fn is_unlimited(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        kind: EmailKind,
+        member: MemberId,
+        to: &EmailAddress,
+    ) -> Result<bool, StoreError> {
+        match kind {
+            EmailKind::ProviderLinked => Ok(true),
+            // Only the change of a verified address can be undone. Anybody can enter an unverified one.
+            EmailKind::EmailChanged => Ok(self.0.earlier_addresses(unit, member)?.contains(to)),
+            _ => Ok(false),
+        }
     }
 
     /// Creates the token of the link in a notice. `None` if the notice has no such link.
@@ -273,7 +292,8 @@ impl EmailDelivery {
     }
 }
 
-/// The recipient and the kind for which an email was counted; `None` for a message to the operator.
+/// The recipient and the kind for which an email was counted; `None` for a message to the operator and for a notice beyond
+/// the limit.
 type Counted = Option<(RecipientTag, EmailKind)>;
 
 /// The result of composing an email.

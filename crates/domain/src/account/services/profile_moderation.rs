@@ -1,5 +1,5 @@
-//! What a moderator changes on a profile: the picture and the username. Each change comes with an email
-//! to the member.
+//! What a moderator changes on a profile: the picture and the username. The member gets an email when one
+//! is taken away.
 
 use chrono::{DateTime, Utc};
 

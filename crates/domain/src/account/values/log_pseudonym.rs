@@ -2,9 +2,12 @@
 
 use std::fmt;
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 
-use crate::account::{MemberId, TagKey};
+use crate::{
+    Month,
+    account::{MemberId, TagKey},
+};
 
 /// Pseudonym of a member in the log during one calendar month. Servers with the same key write the
 /// same pseudonym, so an operator can follow a member within a month. It cannot be resolved without
@@ -16,8 +19,7 @@ impl LogPseudonym {
     /// The pseudonym of a member in the month of this day.
     pub fn new(key: &dyn TagKey, member: MemberId, day: NaiveDate) -> Self {
         // The first word separates these signatures from others with the same key.
-        let text = format!("log {}-{:02} {}", day.year(), day.month(), member.0);
-        let code = key.sign(&text);
+        let code = key.sign(&format!("log {} {}", Month::from_day(day), member.0));
         let mut prefix = [0; 8];
         prefix.copy_from_slice(&code[..8]);
         Self(prefix)
