@@ -62,6 +62,7 @@ impl DataRights {
         let (access, _) = self.accounts.member_access(unit, &member, &tag)?;
         let digest = unit.members().image_digest(id)?;
         let image = digest.map(|digest| unit.members().image(&digest));
+        let decisions = OwnDecision::load_all(unit, key, &member)?;
         Ok(DataExport {
             made_on: self.accounts.ports.clock.today(),
             earlier_addresses: self.accounts.earlier_addresses(unit, id)?,
@@ -70,7 +71,7 @@ impl DataRights {
             contributions: self.contributions.load_own(unit, id)?,
             messages: ForumData::load(unit, key, id)?,
             follower: self.accounts.follower(unit, id)?,
-            decisions: OwnDecision::load_all(unit, key, id)?,
+            decisions,
             moderator: unit.moderators().get(id)?,
             identities: unit.members().identities(id)?,
             sessions: unit.sessions().by_member(id)?,

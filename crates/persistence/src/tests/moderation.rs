@@ -147,6 +147,9 @@ fn decided_items_can_be_restored() {
     assert_eq!(found(&entry).unwrap().actions, [Action::Reject]);
     let member = site.read(|unit| unit.members().get(kari.current.member.id));
     assert_eq!(member.unwrap().username.as_str(), "kari");
+    let own = own_decisions(site, &kari);
+    assert_eq!(own.len(), 3);
+    assert!(!own.iter().any(|own| own.can_appeal), "{own:?}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::{cmp::Reverse, collections::HashMap};
 
 use crate::{
-    account::{ContributorTag, CurrentMember, MemberId, TagKey},
+    account::{ContributorTag, CurrentMember, Member, MemberId, TagKey},
     forum::{Authorship, Content, ContentError, Message, MessageId},
     moderation::{
         Action, Appeal, AppealText, Decision, DecisionId, ItemId, ItemKind, ModerationService,
@@ -99,7 +99,7 @@ impl ModerationService {
     /// Returns the decisions against the member's content, newest first.
     pub fn own_decisions(&self, current: &CurrentMember) -> Result<Vec<OwnDecision>, StoreError> {
         in_snapshot(&*self.ports.store, |unit| {
-            OwnDecision::load_all(unit, &*self.ports.tag_key, current.member.id)
+            OwnDecision::load_all(unit, &*self.ports.tag_key, &current.member)
         })
     }
 
@@ -116,8 +116,8 @@ impl ModerationService {
         let text = AppealText::parse(text).map_err(AppealError::Text)?;
         let outcome = in_transaction(&*self.ports.store, |unit| {
             // The deletion of the account removes the texts of the appeals that it finds.
-            current.lock(unit)?.ok_or(AppealError::Unknown)?;
-            let own = OwnDecision::load_all(unit, &*self.ports.tag_key, current.member.id)?;
+            let (member, _) = current.lock(unit)?.ok_or(AppealError::Unknown)?;
+            let own = OwnDecision::load_all(unit, &*self.ports.tag_key, &member)?;
             match own.iter().find(|own| own.id == id) {
                 Some(own) if own.appeal.is_some() => return Err(AppealError::Appealed),
                 Some(own) if own.can_appeal => {}
@@ -145,10 +145,10 @@ impl OwnDecision {
     pub(crate) fn load_all(
         unit: &mut dyn UnitOfWork,
         key: &dyn TagKey,
-        member: MemberId,
+        member: &Member,
     ) -> Result<Vec<Self>, StoreError> {
-        let contributor = ContributorTag::new(key, member);
-        let author = Authorship::new(key, member);
+        let contributor = ContributorTag::new(key, member.id);
+        let author = Authorship::new(key, member.id);
         let messages = unit.forum().messages_by(author, None, usize::MAX)?;
         let entries = unit.salaries().find_by_contributor(&contributor)?;
         let items: Vec<ItemId> = messages
@@ -156,7 +156,7 @@ impl OwnDecision {
             .map(|message| ItemId::Message(message.id))
             .chain(entries.iter().map(|entry| ItemId::Entry(entry.id)))
             .collect();
-        let decisions = decisions_against(unit, member, &items)?;
+        let decisions = decisions_against(unit, member.id, &items)?;
         let messages = messages.into_iter().map(|message| (message.id, message));
         let messages: HashMap<MessageId, Message> = messages.collect();
         let mut appeals = own_appeals(unit, &decisions)?;
@@ -166,8 +166,13 @@ impl OwnDecision {
                 ItemId::Message(id) => messages.get(id),
                 _ => None,
             };
-            // A message may have been restored since.
-            let is_in_force = message.is_none_or(|message| message.hidden.is_some());
+            let replaced = decision.profile.and_then(|profile| profile.username);
+            // A moderator may have restored it since.
+            let is_in_force = match &decision.item {
+                ItemId::Message(_) => message.is_some_and(|message| message.hidden.is_some()),
+                ItemId::Entry(id) => entries.iter().any(|it| it.id == *id && it.hidden),
+                _ => replaced.is_none_or(|replaced| replaced != member.username),
+            };
             Self {
                 id: decision.id,
                 kind: decision.item.kind(),
