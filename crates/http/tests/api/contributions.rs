@@ -710,6 +710,19 @@ async fn waiting_entry_is_listed_for_its_member_only() {
 }
 
 #[actix_web::test]
+async fn waiting_entry_of_a_former_place_is_listed_in_its_successor() {
+    let mut app = Site::with(Vec::new());
+    app.publish_nightly(Vec::new());
+    let site = MemberSite::from_site(app);
+    let kari = site.register("kari").await;
+    submit_salary(&site, &kari, &nurse_with("location", &json!("Fana"))).await;
+    assert_eq!(
+        listed(&site, &kari.token, "location=Bergen").await,
+        [(600_000, true)]
+    );
+}
+
+#[actix_web::test]
 async fn waiting_entries_count_in_total_and_limit() {
     let entries = (1..=3).map(|number| entry(number, "Lege", 500_000 + number).build());
     let mut app = Site::with(entries.collect());

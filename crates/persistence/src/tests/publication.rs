@@ -395,6 +395,32 @@ fn replaced_and_withdrawn_entries_are_public_until_the_run() {
 }
 
 #[test]
+fn superseded_entry_has_no_names_that_others_do_not_see() {
+    let site = &Site::in_memory(Policy::default());
+    let kari = site.join("kari");
+    let submit = |kroner| {
+        site.submit(&kari, &salary_form("Ølbrygger", kroner));
+        let at_unknown_employer = SalaryForm {
+            company: "Bryggeriet på hjørnet".to_owned(),
+            ..salary_form("Sykepleier", kroner)
+        };
+        site.submit(&kari, &at_unknown_employer);
+    };
+    submit(600_000.0);
+    site.publication_service.run_now().unwrap();
+    submit(650_000.0);
+    let service = &site.contribution_service;
+    let waiting = service.waiting_entries(kari.current.member.id).unwrap();
+    assert_eq!(waiting.added.len(), 2);
+    let superseded: Vec<_> = waiting
+        .superseded
+        .iter()
+        .map(|card| (&*card.body.job_title, card.body.company.as_deref()))
+        .collect();
+    assert_eq!(superseded, [("Sykepleier", None)]);
+}
+
+#[test]
 fn changed_display_waits_and_keeps_the_day_of_the_entry() {
     let site = &Site::in_memory(Policy::default());
     let kari = site.join("kari");

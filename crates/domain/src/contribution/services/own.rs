@@ -3,7 +3,7 @@
 use super::{ContributionService, names::replace_names, own_outliers::find_own_outliers};
 use crate::{
     account::{ContributorTag, MemberId, WaitingTag},
-    catalog::{NameKey, NameKind, PlaceName},
+    catalog::{NameKey, NameKind, PlaceName, Reference},
     contribution::{HiddenName, OwnContributions, OwnSalary, WaitingChanges},
     salary::{Card, EntryNames, NamedSalary, SalaryEntry, WaitingEntries},
     store::{StoreError, UnitOfWork, in_snapshot},
@@ -26,15 +26,15 @@ impl ContributionService {
             let before = self.load_salaries(unit, &contributor, &no_changes, superseded)?;
             let after = self.load_salaries(unit, &contributor, &changes, published)?;
             let reference = self.accounts.ports.reference.get();
-            let cards = |own: Vec<OwnSalary>| -> Vec<Card> {
-                let listed = own
-                    .iter()
-                    .filter(|own| own.is_public && own.outlier.is_none());
-                listed.map(|own| own.salary.card(&reference)).collect()
-            };
+            let is_listed = |own: &&OwnSalary| own.is_public && own.outlier.is_none();
+            let added = after.iter().filter(|own| own.is_waiting);
+            let added = added.filter(is_listed);
+            let superseded = before.iter().filter(is_listed);
             Ok(WaitingEntries {
-                added: cards(after.into_iter().filter(|own| own.is_waiting).collect()),
-                superseded: cards(before),
+                added: added.map(|own| own.salary.card(&reference)).collect(),
+                superseded: superseded
+                    .filter_map(|own| public_card(own, &reference))
+                    .collect(),
             })
         })
     }
@@ -122,6 +122,23 @@ impl ContributionService {
         let unknown = NameKind::ALL.into_iter().filter(has_unknown);
         unknown.map(Into::into).collect()
     }
+}
+
+/// The card of a published entry as others see it: without unknown names. `None` if its job title is unknown, because
+/// others do not see the entry.
+fn public_card(own: &OwnSalary, reference: &Reference) -> Option<Card> {
+    let is_unknown = |name| own.unknown_names.contains(&name);
+    if is_unknown(HiddenName::JobTitle) {
+        return None;
+    }
+    let mut card = own.salary.card(reference);
+    if is_unknown(HiddenName::Company) {
+        card.body.company = None;
+    }
+    if is_unknown(HiddenName::Location) && !card.is_county {
+        card.body.place = None;
+    }
+    Some(card)
 }
 
 /// Adds the names of waiting entries that the catalog does not have.

@@ -272,12 +272,19 @@ pub(super) fn benefits(input: Input<&Vec<String>>) -> Result<Vec<Benefit>, Rule>
     if texts.len() > MAX_BENEFITS {
         return Err(Rule::TooLong);
     }
-    let mut benefits: Vec<Benefit> = Vec::with_capacity(texts.len());
+    if texts.iter().any(|text| contains_contact_data(text)) {
+        return Err(Rule::PersonalData);
+    }
+    distinct_benefits(texts.iter().map(String::as_str))
+}
+
+/// Parses benefits, each once.
+pub(super) fn distinct_benefits<'a>(
+    texts: impl Iterator<Item = &'a str>,
+) -> Result<Vec<Benefit>, Rule> {
+    let mut benefits = Vec::new();
     for text in texts {
-        if contains_contact_data(text) {
-            return Err(Rule::PersonalData);
-        }
-        let benefit = Benefit::parse(text).map_err(Rule::from)?;
+        let benefit = Benefit::parse(text)?;
         if !benefits.contains(&benefit) {
             benefits.push(benefit);
         }

@@ -5,8 +5,8 @@ use std::fmt;
 use chrono::{Datelike as _, NaiveDate};
 
 use super::input::{
-    ContributionRule as Rule, Input, annual_salary, employment_percentage, includes_additions,
-    optional_whole, pay_part,
+    ContributionRule as Rule, Input, annual_salary, distinct_benefits, employment_percentage,
+    includes_additions, optional_whole, pay_part,
 };
 use crate::contribution::{DisplayChoice, NewSalaryEntry};
 use crate::{
@@ -270,10 +270,7 @@ fn boolean(text: &str) -> Result<bool, Rule> {
 
 fn benefits(text: &str) -> Result<Vec<Benefit>, Rule> {
     let benefits = text.split([';', '|']).map(str::trim);
-    let benefits = benefits.filter(|benefit| !benefit.is_empty());
-    benefits
-        .map(|benefit| Ok(Benefit::parse(benefit)?))
-        .collect()
+    distinct_benefits(benefits.filter(|benefit| !benefit.is_empty()))
 }
 
 #[cfg(test)]
@@ -361,6 +358,13 @@ mod tests {
         assert_eq!(place.as_str(), "Oslo, Bergen, Voss");
         assert!(row(&[four]).has_too_many_places());
         assert!(!row(&[(SurveyField::Location, "Oslo, Bergen")]).has_too_many_places());
+    }
+
+    #[test]
+    fn repeated_benefits_of_a_row_count_once() {
+        let entry = parse(&[(SurveyField::Benefits, "Bonus; bonus | Kantine;")]).unwrap();
+        let benefits: Vec<&str> = entry.benefits.iter().map(Benefit::as_str).collect();
+        assert_eq!(benefits, ["Bonus", "Kantine"]);
     }
 
     #[test]

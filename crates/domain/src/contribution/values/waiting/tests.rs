@@ -9,7 +9,7 @@ use crate::salary::{AnnualSalary, EntryDisplay, EntryFacts, Fingerprint, PayPart
 const THEN: &str = "2026-01-10";
 const NOW: &str = "2026-11-21";
 
-/// Of one pay; `number` is that of the entry and its fingerprint.
+/// An entry with the same pay as all others. `number` is its id and fingerprint.
 fn salary(number: u8, title: &str, day: &str, has_parts: bool) -> NamedSalary {
     let job_title = JobTitle::parse(title).unwrap();
     let annual_salary = AnnualSalary::new(600_000).unwrap();
