@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
-use klarlonn_domain::Month;
+use clap::{Args, Parser, Subcommand, builder::PossibleValuesParser};
+use klarlonn_domain::{Month, catalog::TABLES};
 
 use crate::{import::ColumnMapping, settings::Settings, version::version_text};
 
@@ -138,7 +138,11 @@ pub(crate) enum Official {
         #[arg(long, value_name = "URL|FOLDER")]
         from: Option<String>,
         /// Number of the only table to read, such as 11418
-        #[arg(long, value_name = "TABLE")]
+        #[arg(
+            long,
+            value_name = "TABLE",
+            value_parser = PossibleValuesParser::new(TABLES.iter().map(|it| it.table))
+        )]
         only: Option<String>,
     },
     /// Print which figures are used, how old they are, and what waits with the reason

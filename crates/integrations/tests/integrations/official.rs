@@ -11,8 +11,8 @@ use std::{
 
 use klarlonn_domain::{
     catalog::{
-        CurrentFiles, Grid, OfficialFigures, OfficialSource, OfficialTable, TABLES, TableFile,
-        TableOutcome, TableOutcomes, TableState,
+        AcceptError, CurrentFiles, Grid, OfficialFigures, OfficialSource, OfficialTable, TABLES,
+        TableFile, TableOutcome, TableOutcomes, TableState,
     },
     store::{Store, StoreError, in_snapshot},
 };
@@ -257,6 +257,44 @@ fn break_in_a_note_waits_until_an_operator_accepts() {
 }
 
 #[test]
+fn accepted_table_has_the_newest_of_each_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = "file,table,newest_period,retrieved_on,source\n\
+                wages_agreed.csv,11418,2026,2027-02-05,SSB\n\
+                wages_total.csv,11418,2026,2027-02-05,SSB\n";
+    fs::write(folder.path().join("official_tables.csv"), list).unwrap();
+    let bundled = bundled();
+    // With too few rows, so that the table waits.
+    let write = |file: &str, rows: usize| {
+        let lines: Vec<&str> = bundled[file].content.lines().take(rows).collect();
+        let text = format!("{}\n", lines.join("\n"));
+        fs::write(folder.path().join(file), text).unwrap();
+    };
+    let store = store();
+    let (figures, source) = (figures(&store), FolderSource::new(folder.path()));
+    write("wages_total.csv", 100);
+    for (rows, today) in [(100, "2027-02-05"), (101, "2027-02-06")] {
+        write("wages_agreed.csv", rows);
+        figures.update(&source, Some("11418"), day(today)).unwrap();
+    }
+    let accepted = figures.accept("wages_agreed.csv").unwrap();
+    let files: Vec<_> = accepted
+        .iter()
+        .map(|it| (&*it.table.file, it.table.retrieved_on))
+        .collect();
+    assert_eq!(
+        files,
+        [
+            ("wages_agreed.csv", day("2027-02-06")),
+            ("wages_total.csv", day("2027-02-05")),
+        ]
+    );
+    // The older one no longer waits.
+    let again = figures.accept("wages_agreed.csv");
+    assert!(matches!(again, Err(AcceptError::NoneWaits(_))), "{again:?}");
+}
+
+#[test]
 fn hostile_servers_end_in_a_clear_report() {
     for (fault, expected) in [
         (PxFault::Hangs, "no response within 5 seconds"),
@@ -292,6 +330,16 @@ fn last_attempt_is_not_followed_by_a_pause() {
     let start = Instant::now();
     assert!(source.metadata("14700").is_err());
     assert!(start.elapsed() < Duration::from_secs(30));
+}
+
+#[test]
+fn daily_update_without_a_table_is_a_failure() {
+    let (server, store) = (PxServer::start(), store());
+    let (figures, source) = (figures(&store), source(&server));
+    let asked = figures.update_daily(&source, day("2027-02-05")).unwrap();
+    let (check, _) = asked.unwrap();
+    assert_eq!(check.failures, 1);
+    assert_eq!(check.error, "table 11418: the source does not have it");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::{
 };
 
 use klarlonn_domain::{
-    catalog::{OfficialFigures, OfficialSource, StoredTable, TableOutcome, TableState},
+    catalog::{OfficialFigures, OfficialSource, StoredTable, TableOutcome, waiting_files},
     clock::Clock as _,
     store::Store,
 };
@@ -148,10 +148,8 @@ fn status(
     for older in older_tables(&reference.official_tables, &stored) {
         let _ = writeln!(text, "OLDER {older}");
     }
-    for stored in stored {
-        if stored.state == TableState::Aside {
-            text.push_str(&waiting(&stored));
-        }
+    for stored in waiting_files(&stored) {
+        text.push_str(&waiting(stored));
     }
     if let Some(check) = figures.last_check()? {
         let _ = writeln!(text, "last asked on {}", check.asked_on);

@@ -12,6 +12,13 @@ fn invalid_flag_prints_usage() {
 }
 
 #[test]
+fn unknown_table_to_update_is_reported() {
+    let outcome = Installation::new().run(&["official", "update", "--only", "11814"]);
+    assert_eq!(outcome.code, 2);
+    assert!(outcome.stderr.contains("11418"), "{outcome:?}");
+}
+
+#[test]
 fn unknown_setting_in_the_file_prevents_the_start() {
     let installation = Installation::new();
     installation.write("klarlonn.toml", "lisen = \"127.0.0.1:1\"\n");

@@ -12,6 +12,7 @@ use crate::{
         Candidate, CurrentFiles, OfficialCheck, OfficialSource, OfficialTable, SourceError,
         SourceSelection, StoredTable, TABLES, TableCells, TableFile, TableMapping, TableMetadata,
         TableState, check_file, later_periods, make_candidates, selection, tables_to_use,
+        waiting_files,
     },
     store::{Store, StoreError, UnitOfWork, in_batch, in_batch_snapshot},
 };
@@ -215,11 +216,8 @@ impl OfficialFigures {
                 .map(|file| file.table.clone())
                 .collect();
             for stored in tables_to_use(&bundled, &stored) {
-                let file = &*stored.table.file;
-                let content = unit.official_tables().content(file, &stored.sha256)?;
-                if let Some(content) = content.filter(|content| stored.has_content(content)) {
-                    let table = stored.table.clone();
-                    current.insert(file.to_owned(), TableFile { table, content });
+                if let Some(file) = read_stored(unit, stored)? {
+                    current.insert(stored.table.file.to_string(), file);
                 }
             }
             Ok(current)
@@ -231,45 +229,44 @@ impl OfficialFigures {
         in_batch_snapshot(&*self.store, |unit| unit.official_tables().all())
     }
 
-    /// Uses the newest table that waits with this file, and the files of the same table that were read on the same day
-    /// and wait with it. Returns them.
+    /// Uses the table that waits with this file: the newest of each of its files that wait. Returns them.
     ///
     /// # Errors
-    /// [`AcceptError`] if none waits, or the program cannot read it.
+    /// [`AcceptError`] if the file does not wait, or the program cannot read the files.
     pub fn accept(&self, file: &str) -> Result<Vec<StoredTable>, AcceptError> {
-        let waiting = self.stored()?.into_iter();
-        let mut waiting: Vec<_> = waiting.filter(|it| it.state == TableState::Aside).collect();
-        let newest = waiting.iter().find(|stored| &*stored.table.file == file);
-        let newest = newest.ok_or_else(|| AcceptError::NoneWaits(file.to_owned()))?;
-        let OfficialTable {
-            number,
-            retrieved_on,
-            ..
-        } = newest.table.clone();
-        waiting.retain(|it| it.table.number == number && it.table.retrieved_on == retrieved_on);
-        let mut files = CurrentFiles::new();
-        for stored in &waiting {
-            let (file, sha256) = (&*stored.table.file, &*stored.sha256);
-            let content = in_batch_snapshot::<_, StoreError>(&*self.store, |unit| {
-                unit.official_tables().content(file, sha256)
-            })?;
-            let content = content.filter(|content| stored.has_content(content));
-            let damaged = || AcceptError::Unreadable(format!("{file} is damaged"));
-            let content = content.ok_or_else(damaged)?;
-            // The first is of the newest period.
-            let entry = files.entry(file.to_owned());
-            entry.or_insert_with(|| TableFile {
-                table: stored.table.clone(),
-                content,
-            });
-        }
+        let stored = self.stored()?;
+        let mut waiting: Vec<&StoredTable> = waiting_files(&stored).collect();
+        let named = waiting.iter().find(|it| &*it.table.file == file);
+        let named = named.ok_or_else(|| AcceptError::NoneWaits(file.to_owned()))?;
+        let number = Arc::clone(&named.table.number);
+        waiting.retain(|it| it.table.number == number);
+        waiting.sort_by_key(|it| (&it.table.newest_period, it.table.retrieved_on));
+        // The last of each file is the newest.
+        let newest: BTreeMap<&str, &StoredTable> = waiting
+            .into_iter()
+            .map(|it| (&*it.table.file, it))
+            .collect();
+        let files = in_batch_snapshot::<_, AcceptError>(&*self.store, |unit| {
+            let mut files = CurrentFiles::new();
+            for (file, stored) in &newest {
+                let damaged = || AcceptError::Unreadable(format!("{file} is damaged"));
+                let read = read_stored(unit, stored)?.ok_or_else(damaged)?;
+                files.insert((*file).to_owned(), read);
+            }
+            Ok(files)
+        })?;
         if let Some(reason) = self.check_together(&files)? {
             return Err(AcceptError::Unreadable(reason));
         }
         in_batch::<_, StoreError>(&*self.store, |unit| {
-            put_all(unit, &files, TableState::InUse, &waiting[0].report)
+            supersede(unit, &files)?;
+            for (file, stored) in &newest {
+                unit.official_tables()
+                    .set_state(file, &stored.sha256, TableState::InUse)?;
+            }
+            Ok(())
         })?;
-        Ok(waiting)
+        Ok(newest.into_values().cloned().collect())
     }
 
     /// The result of the last check for newer tables.
@@ -277,8 +274,8 @@ impl OfficialFigures {
         in_batch_snapshot(&*self.store, |unit| unit.official_tables().last_check())
     }
 
-    /// Updates from the source as [`Self::update`] and stores the outcome. `None` if a server of the store has already done
-    /// so on this day.
+    /// Updates from the source as [`Self::update`] and stores the outcome, in which a missing table is a failure. `None` if
+    /// a server of the store has already done so on this day.
     pub fn update_daily(
         &self,
         source: &dyn OfficialSource,
@@ -294,6 +291,7 @@ impl OfficialFigures {
         let outcomes = self.update(source, None, today)?;
         let failed = outcomes.iter().find_map(|(table, outcome)| match outcome {
             TableOutcome::Failed(error) => Some(format!("table {table}: {error}")),
+            TableOutcome::Missing => Some(format!("table {table}: the source does not have it")),
             _ => None,
         });
         let check = OfficialCheck::next(before.as_ref(), today, failed);
@@ -309,6 +307,31 @@ impl OfficialFigures {
     }
 }
 
+/// Returns a stored file. `None` if its content is missing or damaged.
+fn read_stored(
+    unit: &mut dyn UnitOfWork,
+    stored: &StoredTable,
+) -> Result<Option<TableFile>, StoreError> {
+    let table = stored.table.clone();
+    let content = unit
+        .official_tables()
+        .content(&table.file, &stored.sha256)?;
+    let content = content.filter(|content| stored.has_content(content));
+    Ok(content.map(|content| TableFile { table, content }))
+}
+
+/// Marks the stored files in use that these files replace as superseded.
+fn supersede(unit: &mut dyn UnitOfWork, files: &CurrentFiles) -> Result<(), StoreError> {
+    for stored in unit.official_tables().all()? {
+        if stored.state == TableState::InUse && files.contains_key(&*stored.table.file) {
+            let (file, sha256) = (&*stored.table.file, &*stored.sha256);
+            unit.official_tables()
+                .set_state(file, sha256, TableState::Superseded)?;
+        }
+    }
+    Ok(())
+}
+
 /// Stores files with this state. Those that are in use then replace the ones before them.
 fn put_all(
     unit: &mut dyn UnitOfWork,
@@ -317,13 +340,7 @@ fn put_all(
     report: &[String],
 ) -> Result<(), StoreError> {
     if state == TableState::InUse {
-        for stored in unit.official_tables().all()? {
-            if stored.state == TableState::InUse && files.contains_key(&*stored.table.file) {
-                let (file, sha256) = (&*stored.table.file, &*stored.sha256);
-                unit.official_tables()
-                    .set_state(file, sha256, TableState::Superseded)?;
-            }
-        }
+        supersede(unit, files)?;
     }
     for file in files.values() {
         let (table, content) = (file.table.clone(), &file.content);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
     account::TagKey,
-    catalog::{OfficialCheck, TableState},
+    catalog::{OfficialCheck, waiting_files},
     clock::{Clock, SteadyClock, difference},
     contribution::{PublicationService, is_misplaced},
     salary::{Insights as _, MemberVerification},
@@ -17,6 +17,7 @@ use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
 use super::{Checked, Fault, Findings};
 use crate::{
     background::jobs::describe_clock_difference,
+    commands::on_one_line::on_one_line,
     database,
     official::{current_reference, older_tables},
     settings::Settings,
@@ -72,7 +73,8 @@ fn official(settings: &Settings, store: &DatabaseStore) -> Checked {
     if let Some(check) = check.filter(OfficialCheck::is_failing) {
         return Err(Fault::Warning(format!(
             "newer ones could not be read on {} days in a row: {}; check official_source, or set official_update to off",
-            check.failures, check.error
+            check.failures,
+            on_one_line(&check.error)
         )));
     }
     let reference = current_reference(settings, store, SystemClock.today())?;
@@ -80,10 +82,9 @@ fn official(settings: &Settings, store: &DatabaseStore) -> Checked {
     if let Some(older) = older_tables(used, &stored).into_iter().next() {
         return Err(Fault::Warning(older));
     }
-    let waiting = stored
-        .iter()
-        .filter(|stored| stored.state == TableState::Aside);
-    let waiting: Vec<&str> = waiting.map(|stored| &*stored.table.file).collect();
+    let waiting: Vec<&str> = waiting_files(&stored)
+        .map(|stored| &*stored.table.file)
+        .collect();
     if !waiting.is_empty() {
         return Err(Fault::Warning(format!(
             "{} wait, because a check found something: see `klarlonn official status`",

@@ -24,8 +24,8 @@ pub struct Candidate {
     pub problems: Vec<String>,
 }
 
-/// Returns the periods of a table that are later than those of a file, as the table writes them. If there is one, the
-/// earlier ones that are missing from a file with several periods are returned too.
+/// Returns the periods of a table that a newer file needs, as the table writes them. Empty if the table has no later
+/// period than the file. Otherwise the newest one, or all that a file with several periods lacks since its first.
 pub fn later_periods(
     mapping: &FileMapping,
     metadata: &TableMetadata,

@@ -25,4 +25,4 @@ pub use stored::{
     OfficialCheck, StoredTable, TableState, older_than_before, table_checksum, tables_to_use,
 };
 pub use table::{OfficialTable, TableFile, UsedTable};
-pub use waiting::{WaitingTable, waiting_tables};
+pub use waiting::{WaitingTable, waiting_files, waiting_tables};

@@ -23,9 +23,9 @@ pub struct WaitingTable {
     pub problems: Vec<String>,
 }
 
-/// Returns the newest waiting table of each number. A table no longer waits when the same or a later period is in use.
+/// Returns the newest waiting table of each number.
 pub fn waiting_tables(stored: &[StoredTable]) -> Vec<WaitingTable> {
-    let mut waiting: Vec<&StoredTable> = stored.iter().filter(|it| waits(it, stored)).collect();
+    let mut waiting: Vec<&StoredTable> = waiting_files(stored).collect();
     waiting.sort_by_key(|stored| {
         let table = &stored.table;
         (
@@ -42,6 +42,11 @@ pub fn waiting_tables(stored: &[StoredTable]) -> Vec<WaitingTable> {
         problems: stored.report.clone(),
     });
     tables.collect()
+}
+
+/// Returns the files that wait. A file no longer waits when it is in use with the same or a later period.
+pub fn waiting_files(stored: &[StoredTable]) -> impl Iterator<Item = &StoredTable> {
+    stored.iter().filter(move |it| waits(it, stored))
 }
 
 fn waits(stored: &StoredTable, all: &[StoredTable]) -> bool {
