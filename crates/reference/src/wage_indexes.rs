@@ -112,7 +112,7 @@ fn newest_step(occupations: &HashMap<String, Levels>) -> Option<(NaiveDate, f64)
     newest_steps.get(newest_steps.len() / 2).copied()
 }
 
-/// Returns the indexes of the one- and two-digit groups, by code. After its newest year a group
+/// Returns the indexes of the one- and two-digit groups, by code. From its newest year until the newest quarter, a group
 /// follows the group that contains it, or all occupations.
 fn groups(tables: &Tables, all: &WageIndex) -> Result<HashMap<String, WageIndex>, TableError> {
     let series = tables.series("wages_groups.csv")?;
@@ -130,7 +130,10 @@ fn groups(tables: &Tables, all: &WageIndex) -> Result<HashMap<String, WageIndex>
                 Some((day, median.map(f64::from)))
             })
             .collect();
-        levels.push((all.newest(), None));
+        let newest = all.newest();
+        if levels.last().is_none_or(|(day, _)| *day < newest) {
+            levels.push((newest, None));
+        }
         let fallback = groups.get(major_group(&code)).unwrap_or(all);
         let index = WageIndex::chained(&levels, fallback, all, None);
         groups.insert(code, index);
@@ -169,8 +172,10 @@ pub(crate) fn prices(tables: &Tables) -> Result<PriceIndex, TableError> {
 
 #[cfg(test)]
 mod tests {
+    use klarlonn_domain::catalog::{OfficialTable, TableFile};
+
     use super::*;
-    use crate::occupations::occupations;
+    use crate::{occupations::occupations, table::bundled_text};
 
     fn indexes() -> WageIndexes {
         WageIndexes::new(&Tables::bundled()).unwrap()
@@ -235,6 +240,34 @@ mod tests {
         let grown = factor(&indexes, "6114", from, to);
         assert!(is_near(grown, group.factor(from, to)));
         assert!(!is_near(grown, indexes.all.factor(from, to)));
+    }
+
+    #[test]
+    fn group_newer_than_the_quarters_grows_evenly() {
+        let file = "wages_groups.csv";
+        let mut lines = bundled_text(file).unwrap().lines();
+        let header = lines.next().unwrap();
+        let rows = lines.map(|row| {
+            let newest = row.rsplit(',').next().unwrap().parse::<u32>();
+            let next = newest.map_or_else(|_| String::new(), |it| (it * 106 / 100).to_string());
+            format!("{row},{next}\n")
+        });
+        let rows: Vec<String> = rows.collect();
+        let content = format!("{header},2026\n{}", rows.concat());
+        let table = OfficialTable {
+            file: file.into(),
+            number: "11418".into(),
+            newest_period: "2026".into(),
+            retrieved_on: day(2027, 2),
+            source: "Statistisk sentralbyrå".into(),
+        };
+        let tables = Tables::with([TableFile { table, content }]);
+        let indexes = WageIndexes::new(&tables).unwrap();
+        let group = &indexes.groups["61"];
+        let yearly = group.factor(day(2025, 11), day(2026, 11));
+        assert!(yearly > 1.05, "{yearly}");
+        let half = group.factor(day(2025, 11), day(2026, 5));
+        assert!(is_near(half, yearly.powf(181.0 / 365.0)), "{half}");
     }
 
     #[test]

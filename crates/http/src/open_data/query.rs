@@ -86,7 +86,8 @@ impl Query {
     /// # Errors
     /// If there is a codelist: no table has one.
     pub(super) fn selection(&self) -> Result<Selection, Problem> {
-        if let Some((_, codelist)) = self.indexed("codelist").next() {
+        let mut codelists = self.indexed("codelist").map(|(_, codelist)| codelist);
+        if let Some(codelist) = codelists.find(|codelist| !codelist.is_empty()) {
             return Err(Problem::unknown_codelist(codelist));
         }
         let variables = self.indexed("valuecodes");
@@ -168,5 +169,6 @@ mod tests {
         assert!(query.number("pagesize").is_err());
         assert!(Query::parse("lang=sv").language().is_err());
         assert!(Query::parse("codelist[Fylke]=vs_x").selection().is_err());
+        assert!(Query::parse("codelist[Fylke]=").selection().is_ok());
     }
 }

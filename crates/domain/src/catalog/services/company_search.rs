@@ -3,7 +3,7 @@
 use std::{collections::HashSet, sync::Arc};
 
 use crate::catalog::{
-    CompanyName, CompanyRegistry, CurrentReference, FoundCompany, OrganizationNumber,
+    CompanyName, CompanyRegistry, CurrentReference, FoundCompany, OrganizationNumber, Reference,
     RegistryError, SearchText, TypedName, to_ordinary_case,
 };
 
@@ -42,7 +42,9 @@ impl CompanySearch {
             return Ok(Vec::new());
         }
         let found = self.find_in_registries(typed_name)?.into_iter();
-        let mut found: Vec<FoundCompany> = found.map(|it| self.with_shown_name(it)).collect();
+        let reference = self.reference.get();
+        let mut found: Vec<FoundCompany> =
+            found.map(|it| with_shown_name(it, &reference)).collect();
         let mut numbers = HashSet::new();
         found.retain(|company| {
             let number = company.organization_number;
@@ -77,27 +79,25 @@ impl CompanySearch {
         }
     }
 
-    /// The company under the name that the site shows: that of the reference data, or the register's in ordinary
-    /// case.
-    fn with_shown_name(&self, company: FoundCompany) -> FoundCompany {
-        let number = company.organization_number;
-        let reference = self.reference.get();
-        let known = number.and_then(|number| reference.employer_by_number(number));
-        let shown = known.map_or_else(
-            || to_ordinary_case(company.name.as_str()),
-            |known| known.name.to_string(),
-        );
-        let name = CompanyName::parse(&shown).unwrap_or(company.name);
-        FoundCompany { name, ..company }
-    }
-
     /// Returns the company with this number, from the first registry that has it. `None` if no registry returns
     /// it, because it is unknown or the registry fails.
     pub fn get(&self, number: OrganizationNumber) -> Option<FoundCompany> {
         let mut registries = self.registries.iter();
         let found = registries.find_map(|registry| registry.get(number).ok().flatten());
-        found.map(|company| self.with_shown_name(company))
+        found.map(|company| with_shown_name(company, &self.reference.get()))
     }
+}
+
+/// The company under the name that the site shows: that of the reference data, or the register's in ordinary case.
+fn with_shown_name(company: FoundCompany, reference: &Reference) -> FoundCompany {
+    let number = company.organization_number;
+    let known = number.and_then(|number| reference.employer_by_number(number));
+    let shown = known.map_or_else(
+        || to_ordinary_case(company.name.as_str()),
+        |known| known.name.to_string(),
+    );
+    let name = CompanyName::parse(&shown).unwrap_or(company.name);
+    FoundCompany { name, ..company }
 }
 
 #[cfg(test)]
@@ -105,7 +105,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
-    use crate::catalog::{Reference, ReferenceData, ReferenceEmployer};
+    use crate::catalog::{ReferenceData, ReferenceEmployer};
 
     fn typed_name(text: &str) -> TypedName {
         TypedName::parse(text).unwrap()

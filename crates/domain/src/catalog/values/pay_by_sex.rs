@@ -29,7 +29,7 @@ pub struct PayBySex {
     pub agreed: MediansBySex,
     /// The quarter of the total earnings.
     pub quarter: Quarter,
-    /// Total earnings (månedslønn), kr per month. Not multiplied to a year, because they have the
-    /// bonuses that were paid in that month. `None` if one of the two is withheld.
+    /// Total earnings (månedslønn), kr per month. They contain the bonuses of one month, so they are
+    /// not multiplied to a year. `None` if one of the two is withheld.
     pub monthly_total: Option<MediansBySex>,
 }

@@ -74,6 +74,7 @@ fn contains_name(text: &str, company: &str, names: &GivenNames) -> bool {
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|character: char| !character.is_alphanumeric() && character != '-')
+        .map(|word| word.trim_matches('-'))
         .filter(|word| !word.is_empty())
 }
 
@@ -190,6 +191,7 @@ mod tests {
                 "Snakk med Anders i HR.",
                 "Det er Ingrids feil",
                 "Anne-Lise bestemmer",
+                "-Kari bestemmer",
                 "Dag Hansen er leder",
                 "Xander Olsen er leder",
                 "Liv Haug er leder",

@@ -53,7 +53,7 @@ pub enum MatchReason {
 }
 
 impl MatchReason {
-    /// What the name does not show.
+    /// Why, in Norwegian words. `None` if the name itself shows it.
     pub fn words(self) -> Option<&'static str> {
         match self {
             Self::Alias => Some("annet navn"),
@@ -102,6 +102,7 @@ impl SearchIndex {
     /// Returns at most `limit` names that match `query`, best match first. Equal matches are sorted
     /// by: whole name typed, occupation near the typed occupation, prominence, found by another name,
     /// Norwegian order.
+    ///
     /// One fifth of the results is reserved for names of the same occupation, so that a search for
     /// `lege` also finds other doctors, not only every `tannlege`.
     pub fn find(&self, query: &str, limit: usize) -> Vec<Match> {

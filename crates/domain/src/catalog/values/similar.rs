@@ -32,9 +32,9 @@ struct Prepared {
 /// A name without what spellings of one name differ in.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Spelling {
-    /// Letters only, without case, marks, spaces and hyphens.
+    /// The search key without spaces and digits.
     letters: String,
-    /// The number of letters.
+    /// The number of characters of `letters`.
     length: usize,
     /// The digits: `Konsulent 1` is not `Konsulent 2`.
     digits: String,

@@ -120,10 +120,6 @@ impl Names {
             let Some(by_alias) = self.best_match(*index, alias, true, &searches) else {
                 continue;
             };
-            // A match inside a word of an alias would look unrelated to the name that is shown.
-            if by_alias.quality == Quality::Inside {
-                continue;
-            }
             match found.iter_mut().find(|known| known.index == *index) {
                 Some(known) if known.quality < by_alias.quality => *known = by_alias,
                 Some(_) => {}
@@ -141,7 +137,7 @@ impl Names {
         searches: &[Query],
     ) -> Option<NameMatch> {
         let matches = searches.iter().filter_map(|query| {
-            let quality = self.quality(name, query)?;
+            let quality = self.quality(name, is_alias, query)?;
             Some(NameMatch {
                 index,
                 quality: match quality {
@@ -157,7 +153,7 @@ impl Names {
         matches.max_by_key(|found| found.quality)
     }
 
-    fn quality(&self, name: &Name, query: &Query) -> Option<Quality> {
+    fn quality(&self, name: &Name, is_alias: bool, query: &Query) -> Option<Quality> {
         let key = name.exact_key.as_ref().filter(|_| query.is_exact);
         let key = key.unwrap_or(&name.key);
         if is_equal_without_spaces(key, &query.key) {
@@ -179,6 +175,10 @@ impl Names {
             .map(|word| best_of(&word.qualities))
             .min()
             .flatten()?;
+        // A match inside a word of an alias would look unrelated to the name that is shown.
+        if is_alias && quality == Quality::Inside {
+            return None;
+        }
         let fillers = query.words.iter().filter(|word| word.is_filler);
         let has_fillers = fillers
             .map(|word| best_of(&word.qualities))

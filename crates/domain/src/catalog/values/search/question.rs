@@ -28,7 +28,8 @@ const QUESTION_WORDS: [&str; 19] = [
 /// Returns what a question is about. `None` if `query` has no words of questions, or no others.
 pub fn question_subject(query: &str) -> Option<String> {
     let is_subject = |word: &&str| !QUESTION_WORDS.contains(&search_key(word).as_str());
-    let words: Vec<&str> = query.split_whitespace().collect();
+    let words = query.split_whitespace();
+    let words: Vec<&str> = words.filter(|word| !search_key(word).is_empty()).collect();
     let subject: Vec<&str> = words.iter().copied().filter(is_subject).collect();
     (!subject.is_empty() && subject.len() < words.len())
         .then(|| subject.join(" ").trim_end_matches(['?', '.']).to_owned())
@@ -46,6 +47,8 @@ mod tests {
             ("snittlønn for tømrer", Some("tømrer")),
             ("sykepleier", None),
             ("lønn", None),
+            ("Hva tjener en lærer ?", Some("lærer")),
+            ("lønn ?", None),
             ("hva tjener", None),
             ("", None),
         ] {

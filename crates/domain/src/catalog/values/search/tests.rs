@@ -338,6 +338,8 @@ fn name_is_found_by_its_aliases_but_not_inside_their_words() {
     assert_eq!(found("statoi"), [("Equinor", 800, MatchReason::Alias)]);
     assert_eq!(found("staotil"), [("Equinor", 400, MatchReason::Alias)]);
     assert_eq!(found("atoil"), []);
+    assert_eq!(found("atoil asa"), []);
+    assert_eq!(found("statoil asa"), [("Equinor", 600, MatchReason::Alias)]);
     assert_eq!(found("equinor"), [("Equinor", 1000, MatchReason::Name)]);
 }
 
