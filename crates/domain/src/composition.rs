@@ -59,8 +59,8 @@ pub struct Policy {
     pub access: AccessPolicy,
     /// When contributions become visible to others.
     pub publication: Publication,
-    /// Whether the site sends email: new members get a link to verify their address, and lasting access to exact
-    /// figures requires that they follow it.
+    /// Whether the site sends email: new members get a link to verify their address, and access to exact figures
+    /// requires that they follow it.
     pub has_mail: bool,
     /// Whether visitors can write to the operator.
     pub has_contact: bool,
@@ -88,7 +88,7 @@ pub struct Services {
     /// Letters about followed names.
     pub letter_service: LetterService,
     pub forum_service: ForumService,
-    /// Moderation services, one per use case.
+    /// The queue, decisions and appeals.
     pub moderation: ModerationService,
     /// Messages to the operator.
     pub contact_service: ContactService,

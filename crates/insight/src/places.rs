@@ -4,7 +4,7 @@ use klarlonn_domain::catalog::PlaceName;
 
 use crate::dictionary::Index;
 
-/// The places of a row, at most three.
+/// The places of a row, each once, at most three.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Places([Option<Index>; PlaceName::MAX_PLACES]);
 
@@ -20,11 +20,16 @@ impl Places {
 
 impl FromIterator<Index> for Places {
     fn from_iter<T: IntoIterator<Item = Index>>(places: T) -> Self {
-        let mut first = Self::default();
-        for (slot, place) in first.0.iter_mut().zip(places) {
-            *slot = Some(place);
+        let mut found = Self::default();
+        for place in places {
+            if found.contains(place) {
+                continue;
+            }
+            if let Some(free) = found.0.iter_mut().find(|slot| slot.is_none()) {
+                *free = Some(place);
+            }
         }
-        first
+        found
     }
 }
 

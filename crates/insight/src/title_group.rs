@@ -65,7 +65,7 @@ impl TitleGroup {
         let of_title = || has_pay.then(|| GroupModel::of_title(&model));
         let pay = GroupPay::new(&pays, of_title);
         let figures = Figures::new(&samples, pay);
-        let public = rows
+        let paid = rows
             .iter()
             .map(|row| (row.facts.paid_on(row.day), row.facts.full_time_salary()));
         Some(Self {
@@ -78,7 +78,7 @@ impl TitleGroup {
             companies: NamedRows::new((0..).zip(&rows).filter_map(company)),
             places: NamedRows::new((0..).zip(&rows).flat_map(places)),
             by_day,
-            years: year_medians(public.chain(past)).into(),
+            years: year_medians(paid.chain(past)).into(),
             pay_mix,
             county_levels: county_levels.into(),
             model,

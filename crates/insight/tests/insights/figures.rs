@@ -78,6 +78,18 @@ fn entry_of_a_former_place_counts_in_its_successor() {
 }
 
 #[test]
+fn entry_with_two_names_of_one_place_counts_once() {
+    let insights = publish([entry(1, "Sykepleier", 500_000).place("Bergen, Fana")]);
+    let places = insights.places();
+    let counts = places
+        .iter()
+        .map(|place| (&*place.group.name, place.group.count));
+    assert_eq!(counts.collect::<Vec<_>>(), [("Bergen", 1)]);
+    let card = &insights.entries(&all_entries()).entries[0];
+    assert_eq!(card.body.place.as_deref(), Some("Bergen"));
+}
+
+#[test]
 fn unlisted_name_keeps_its_first_spelling() {
     let insights = publish([
         entry(1, "Ølbrygger", 500_000).at("Bryggeriet AS"),

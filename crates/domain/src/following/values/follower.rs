@@ -20,7 +20,7 @@ const SEND_TIMEOUT: TimeDelta = TimeDelta::minutes(2);
 const FIRST_RETRY_DELAY: TimeDelta = TimeDelta::minutes(10);
 /// Delay of a letter after a failure that affects all letters: longer than the time between two runs.
 const RELEASE_DELAY: TimeDelta = TimeDelta::minutes(90);
-/// Maximum number of attempts to send a letter: the last one is about three days after the first.
+/// Maximum number of attempts to send a letter: the last one is three and a half days after the first.
 pub(in crate::following) const MAX_ATTEMPTS: u32 = 10;
 
 tag!(

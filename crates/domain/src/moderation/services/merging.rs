@@ -93,7 +93,7 @@ impl ModerationService {
     /// number decides which employer it is. One that cannot be merged does not stop the others. Returns the number of
     /// merged companies.
     pub fn merge_companies_by_number(&self) -> Result<usize, StoreError> {
-        let today = self.ports.clock.now().date_naive();
+        let today = self.ports.clock.today();
         let stored = in_snapshot(&*self.ports.store, |unit| unit.catalog().companies())?;
         let reference = self.ports.reference.get();
         let mut merged = 0;

@@ -91,7 +91,7 @@ pub fn quality_report(
 ) -> Result<QualityReport, StoreError> {
     let mut counts = Counts::default();
     unit.salaries()
-        .visit_all(&mut |entry| counts.add(&entry, today))?;
+        .visit_all(&mut |entry| counts.add(entry, today))?;
     let titles = unit.catalog().job_titles()?.into_iter();
     let titles: Titles = titles.map(|title| (title.id(), title)).collect();
     let places = unit.catalog().places()?.into_iter();
@@ -178,7 +178,7 @@ struct Counts {
 }
 
 impl Counts {
-    fn add(&mut self, entry: &SalaryEntry, today: NaiveDate) {
+    fn add(&mut self, entry: SalaryEntry, today: NaiveDate) {
         let is_public = entry.is_public(today);
         if let Origin::Import { source, .. } = &entry.origin {
             let day = entry.reported_on;
@@ -197,7 +197,7 @@ impl Counts {
             survey.first = survey.first.min(day);
             survey.last = survey.last.max(day);
         }
-        let entry = VisibleEntry::from(entry.clone());
+        let entry = VisibleEntry::from(entry);
         if is_public && matches!(entry.origin, Origin::Member { .. }) {
             *self.by_title.entry(entry.job_title).or_default() += 1;
             if let Some(place) = entry.place {

@@ -174,10 +174,10 @@ impl SearchService {
     pub fn searched_title(&self, text: &str) -> Option<NameKey> {
         let text = query_text(text);
         let subject = question_subject(text);
-        let keys = [Some(text), subject.as_deref()].into_iter().flatten();
+        let texts = [Some(text), subject.as_deref()].into_iter().flatten();
         let reference = self.reference.get();
         let is_known = |key: &NameKey| reference.title(key).is_some() || self.insights.has_job(key);
-        keys.map(NameKey::new).find(is_known)
+        texts.map(NameKey::new).find(is_known)
     }
 
     /// The day to count a search for.

@@ -83,7 +83,7 @@ impl Deviation {
     }
 }
 
-/// The newest wage indexes, the number of outliers, and the deviations from official pay.
+/// The newest quarter of the wage indexes, the number of outliers, and the deviations from official pay.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[schema(as = Method)]
 #[serde(rename_all = "camelCase")]

@@ -44,7 +44,7 @@ pub struct ListedGroup {
     pub group: Group,
     /// The number of its job titles.
     pub job_titles: u32,
-    /// The county of a municipality.
+    /// The county that a place is or lies in, if known. `None` for a company.
     pub county: Option<Arc<str>>,
 }
 
@@ -296,7 +296,7 @@ pub struct WaitingEntries {
     /// Entries that only the member sees, newest day first. Hidden and outdated entries and
     /// outliers are not among them.
     pub added: Vec<Card>,
-    /// Published entries that the member withdrew or replaced. Others still see them.
+    /// Published entries that the member withdrew or replaced, as others still see them.
     pub superseded: Vec<Card>,
 }
 

@@ -17,8 +17,8 @@ const USUAL_WEEK: u64 = 375;
 pub const WEEK_TENTHS: RangeInclusive<u64> = 300..=400;
 
 /// Pay for a full position, kr per year (record 7): the hourly wage, if it was given, for the hours of
-/// a full week, otherwise the annual salary divided by the share of a full
-/// position. Without a percentage the position is taken as full.
+/// a full week, otherwise the annual salary divided by the share of a full position. Without a
+/// percentage the position is taken as full.
 pub fn full_time_salary(
     annual_salary: AnnualSalary,
     hourly_wage: Option<HourlyWage>,

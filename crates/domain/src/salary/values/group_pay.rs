@@ -4,15 +4,13 @@ use serde::Serialize;
 
 use super::{
     pay_distribution::{Part, PayDistribution},
+    pay_prior::QUARTILE_DISTANCE,
     rounding::round_estimate,
 };
 use crate::{
     catalog::round_to_kroner,
     salary::{Estimate, GroupModel, PayRange, mean},
 };
-
-/// Number of standard deviations between the quartiles of a normal distribution.
-const QUARTILE_DISTANCE: f64 = 1.348_979_5;
 
 /// Minimum number of entries that count as those of a group. Fewer count only as entries of the title.
 pub const MIN_GROUP_ENTRIES: usize = 3;

@@ -46,7 +46,7 @@ const DEFAULT_SPREAD: f64 = 0.30;
 /// Expected pay without any official figure, kr per year.
 const UNKNOWN_PAY: f64 = 600_000.0;
 /// Quartiles of a normal distribution are 1.349 standard deviations apart.
-const QUARTILE_DISTANCE: f64 = 1.349;
+pub(super) const QUARTILE_DISTANCE: f64 = 1.349;
 
 /// What is known about the pay of a job title without its entries.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -189,7 +189,8 @@ impl PayPrior {
     }
 }
 
-/// The logarithms of the lowest and highest rates of each band of experience. `None` if no scale applies today.
+/// The logarithms of the lowest and the highest rate in the first and last year of each band of experience. `None` if
+/// no scale applies today.
 fn scale_bounds(scales: &[&PayRule], today: NaiveDate) -> Option<[(f64, f64); BANDS]> {
     let applying = || scales.iter().filter(|scale| !scale.has_ended(today));
     applying().next()?;

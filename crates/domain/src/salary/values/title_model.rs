@@ -87,7 +87,7 @@ pub enum GroupKind {
 }
 
 /// What the model expects of one person's pay, as a distribution of its logarithm.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Expectation {
     pub(super) mean: f64,
     /// Variance of the mean: the uncertainty about the title.
@@ -359,8 +359,8 @@ impl TitleModel {
         }
     }
 
-    /// How much what people earn above the pay scales raises the logarithm of mean pay of all bands together. It is known
-    /// from the official mean, so it shrinks as the entries tell more about the title.
+    /// What people earn above the pay scales: added to the logarithm of the mean pay of all bands together. It comes from
+    /// the official mean, so it shrinks as the entries tell more about the title.
     pub(super) fn above_scales(&self) -> f64 {
         let [[variance, _], _] = self.covariance;
         self.prior.above_scales * variance / self.prior.title_deviation.powi(2)

@@ -16,7 +16,7 @@ const MIN_EMPLOYEES_BY_SEX: u32 = 500;
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JobBreakdown {
-    /// The five bands of experience, in the place and company that are asked for.
+    /// The five bands of experience, with the place, company and education that are asked for.
     pub experience: Vec<ExperienceAnswers>,
     /// The counties, lowest level of pay first. Empty for a title without an occupation.
     pub counties: Vec<CountyDifference>,

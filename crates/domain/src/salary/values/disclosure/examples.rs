@@ -1,7 +1,7 @@
 //! Example entries: the only entries that viewers without exact access see.
 //!
-//! The examples of a title are the same for every question, so that no filter, text or combination
-//! of questions shows more entries, and the number of entries found counts nothing.
+//! The examples of a title are the same for every question. So no filter, text or combination of
+//! questions shows more entries, and the number of examples found is not that of the matching entries.
 
 use std::cmp::Reverse;
 

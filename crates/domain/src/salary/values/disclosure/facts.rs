@@ -52,7 +52,7 @@ pub struct Statistics {
 pub struct OfficialTotals {
     /// The employees of the occupations whose number is published.
     pub employees: u32,
-    /// Number of occupations with official pay.
+    /// Number of occupations with official quartiles and a job title.
     pub occupations: usize,
     /// Number of job titles in the catalogue.
     pub job_titles: usize,

@@ -148,8 +148,8 @@ impl<G> DisclosedSummary<G> {
         }
     }
 
-    /// Withholds what tells something about single entries if there are too few: the benefits, and
-    /// of a part of the title or company the places.
+    /// Withholds the benefits of too few entries from viewers without exact access. If the entries are a part of the
+    /// title or company, also their places.
     pub(in crate::salary) fn withhold_few(mut self, entries: u32, is_part: bool) -> Self {
         if self.access == Access::Limited && (entries as usize) < MIN_GROUP_ENTRIES {
             self.top_benefits.clear();

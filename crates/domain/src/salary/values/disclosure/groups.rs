@@ -230,7 +230,7 @@ pub struct DisclosedPlace {
     /// The name to show.
     #[serde(rename = "location")]
     pub name: Arc<str>,
-    /// County; null if the place is not a municipality.
+    /// The county that the place is or lies in; null if unknown.
     #[schema(required)]
     pub county: Option<Arc<str>>,
     /// Different titles; null without access.
@@ -263,7 +263,7 @@ pub struct DisclosedPlaceGroup {
     /// Its entries.
     #[serde(flatten)]
     pub group: DisclosedGroup,
-    /// The county of a municipality; null for other places.
+    /// The county that the place is or lies in; null if unknown.
     #[schema(required)]
     pub county: Option<Arc<str>>,
 }
