@@ -26,7 +26,7 @@ pub(crate) const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrati
 /// All others can run on PostgreSQL while such servers answer calls.
 const OFFLINE: &[(&str, &str)] = &[(
     "2026-11-29-063347_hourly_pay",
-    "lets small positions by the hour pay less than servers of the previous version can read",
+    "allows annual salaries of hourly pay that servers of the previous version cannot read",
 )];
 
 /// Returns why a migration, by its name, needs all servers to be stopped; `None` if it can run while

@@ -32,7 +32,7 @@ pub(crate) struct WriteConnection {
     runs_batch: AtomicBool,
 }
 
-pub(crate) fn file_lost(error: DatabaseFileLost) -> StoreError {
+fn file_lost(error: DatabaseFileLost) -> StoreError {
     StoreError::Unavailable(Box::new(error))
 }
 

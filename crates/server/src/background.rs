@@ -30,7 +30,7 @@ use crate::{metrics::ServerMetrics, system::monotonic_now};
 const TRANSACTION_LIMIT: Duration = Duration::from_mins(5);
 /// With this pause after each run, work takes at most a tenth of a core's time.
 const REST_FACTOR: u32 = 9;
-/// Longest such pause: people wait for what a large import or a night brings.
+/// Maximum of that pause, because people wait for the figures after a large import or a publication.
 const MAX_REST: Duration = Duration::from_secs(5);
 /// Interval and number of the checks whether work has ended. With the four seconds that requests
 /// may take before, a server stops within five seconds.

@@ -83,13 +83,12 @@ pub(crate) fn write(database: &Path, target: &Path) -> Result<(), BackupError> {
     if target.exists() {
         return Err(BackupError::Exists(target.to_owned()));
     }
+    remove_leftovers(folder_of(target));
     write_or_replace(database, target)
 }
 
 /// Like [`write()`], but replaces an earlier backup of that name once the new one is complete.
 pub(crate) fn write_or_replace(database: &Path, target: &Path) -> Result<(), BackupError> {
-    // Leftovers may be what fills the disk.
-    remove_leftovers(folder_of(target));
     let copy = IncompleteCopy::of_database(database, target, "backup")?;
     let findings = check_copy(copy.path())?;
     if !findings.is_empty() {
@@ -290,8 +289,9 @@ fn new_file(path: &Path) -> io::Result<File> {
 }
 
 /// Fails unless the folder's file system has space for as many bytes as the database and its log have,
-/// `times` over.
+/// `times` over. Removes leftovers in the folder first, because they may be what fills the disk.
 pub(crate) fn ensure_space(folder: &Path, database: &Path, times: u64) -> Result<(), BackupError> {
+    remove_leftovers(folder);
     let sizes = ["", "-wal"].map(|suffix| fs::metadata(sibling_path(database, suffix)));
     let size: u64 = sizes.into_iter().flatten().map(|file| file.len()).sum();
     let needed = size.saturating_mul(times);
@@ -387,5 +387,15 @@ mod tests {
             ]
         );
         remove_leftovers(Path::new("/nowhere/klarlonn"));
+    }
+
+    #[test]
+    fn old_leftover_is_removed_before_space_is_checked() {
+        let now: SystemTime = SystemClock.now().into();
+        let files = [("klarlonn-1.sqlite.klarlonn-backup", now - 2 * DAY)];
+        let remaining = remaining(&files, |folder| {
+            ensure_space(folder, Path::new("/dev/null"), 1).unwrap();
+        });
+        assert!(remaining.is_empty(), "{remaining:?}");
     }
 }

@@ -23,7 +23,7 @@ const QUEUED_LINES: usize = 10_000;
 
 /// Maximum time for writing the lines that wait when the process ends.
 const FINISH_TIME: Duration = Duration::from_secs(2);
-/// Stands in the queue for the end of the log.
+/// Marks the end of the log in the queue.
 const END: &[u8] = b"\0end";
 
 /// The lines that wait to be written; none before [`start`].

@@ -112,7 +112,6 @@ fn sqlite_file(settings: &Settings) -> Option<PathBuf> {
 /// returns how long the migrations took.
 pub(crate) fn try_on_copy(database: &Path, settings: &Settings) -> Result<Duration, UpgradeError> {
     let folder = folder_of(database);
-    backup::remove_leftovers(folder);
     backup::ensure_space(folder, database, 2)?;
     let file = IncompleteCopy::of_database(database, database, "trial")?;
     let url = format!("sqlite:{}", file.path().display());

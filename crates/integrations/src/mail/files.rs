@@ -3,6 +3,7 @@
 use std::{
     fs,
     io::{self, Write},
+    os::unix::fs::OpenOptionsExt as _,
     path::{Path, PathBuf},
 };
 
@@ -66,10 +67,7 @@ impl Mailer for FileMailer {
 /// Creates a file that only its owner can read: an email can contain a password reset link.
 fn create_private_file(path: &Path) -> io::Result<fs::File> {
     let mut options = fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
+    options.write(true).create_new(true).mode(0o600).open(path)
 }
 
 fn write_all_and_sync(mut file: fs::File, bytes: &[u8]) -> io::Result<()> {

@@ -32,8 +32,8 @@ use super::{
 
 /// Time for the server to send a part of a response.
 const READ_TIMEOUT: Duration = Duration::from_secs(10);
-/// Time for sending an email as a whole, also to a server that responds slowly: the outbox gives it to
-/// another worker later than that.
+/// Time for sending an email as a whole, also to a server that responds slowly. The outbox gives the email to
+/// another worker only after a longer time.
 const EMAIL_TIMEOUT: Duration = Duration::from_mins(1);
 /// Maximum number of connections. One whose time is over stays open until the server ends it.
 const MAX_CONNECTIONS: usize = 32;

@@ -24,7 +24,8 @@ impl SmtpUrl {
     /// `None` if the URL is another one.
     pub(super) fn parse(url: &str) -> Option<Self> {
         let url = Url::parse(url).ok()?;
-        let host = url.host_str()?.to_owned();
+        // An IPv6 address is in brackets.
+        let host = url.host_str()?.trim_matches(['[', ']']).to_owned();
         let parameters = || TlsParameters::new(host.clone()).ok();
         let pairs = url.query_pairs();
         let tls = pairs.filter(|(name, _)| name == "tls").last();
@@ -52,5 +53,18 @@ impl SmtpUrl {
             credentials,
             host,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn host_of_an_ipv6_url_has_no_brackets() {
+        let host = |url| SmtpUrl::parse(url).unwrap().host;
+        assert_eq!(host("smtp://[::1]:2525"), "::1");
+        assert_eq!(host("smtps://[2001:db8::1]"), "2001:db8::1");
+        assert_eq!(host("smtp://mail.example.no"), "mail.example.no");
     }
 }

@@ -52,8 +52,8 @@ impl DatabaseStore {
             insertion_order::scrub(connection, self.file.as_deref())
         });
         // Also after an error: the log of a rebuild that failed may have filled the disk.
-        self.truncate_log()?;
-        scrubbed
+        let truncated = self.truncate_log();
+        scrubbed.and(truncated)
     }
 
     /// Runs SQLite's integrity check and returns its messages about damage, at most ten. Returns
@@ -117,10 +117,9 @@ impl DatabaseStore {
         let written = self.write_within(TransactionKind::Call, lock_wait, |transaction| {
             transaction.query(contribution::write_and_remove_row)
         });
-        match written {
+        match written.and_then(|()| self.checkpoint_small_log()) {
             Err(error) if is_occupied(&error) => Ok(()),
-            Err(error) => Err(error),
-            Ok(()) => self.checkpoint_small_log(),
+            result => result,
         }
     }
 

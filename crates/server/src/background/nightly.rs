@@ -32,8 +32,8 @@ impl Nightly {
     pub(super) fn run(&mut self) -> Result<(), StoreError> {
         let published = self.publish();
         self.clean();
-        self.store.truncate_log()?;
-        published
+        let truncated = self.store.truncate_log();
+        published.and(truncated)
     }
 
     fn publish(&mut self) -> Result<(), StoreError> {

@@ -69,17 +69,24 @@ pub(crate) fn restore(settings: &Settings, from: &Path, force: bool) -> Result<(
     backup::restore(from, &path, force)?;
     let mut out = io::stdout().lock();
     writeln!(out, "restored {} from {}", path.display(), from.display())?;
+    writeln!(out, "all sessions have ended")?;
+    let deletions = DeletionFiles::new(settings).beside(from);
     // A backup from before `rekey` needs the key of that time.
     let store = open_or_create(settings)?;
     match tag_key::check(settings, &store) {
         Ok(fact) => writeln!(out, "tag key: {fact}")?,
         Err(problem) => {
             writeln!(out, "PROBLEM  tag key: {problem}")?;
+            if !deletions.is_empty() {
+                writeln!(
+                    out,
+                    "PROBLEM  deletions: accounts that were deleted since the backup may be back; \
+                     restore it again with its tag key"
+                )?;
+            }
             return Ok(());
         }
     }
-    writeln!(out, "all sessions have ended")?;
-    let deletions = DeletionFiles::new(settings).beside(from);
     if deletions.is_empty() {
         return Ok(());
     }

@@ -60,7 +60,7 @@ pub(crate) fn write(settings: &Settings, month: Month, folder: &Path) -> Result<
     let (count, folder) = (edition.files.len(), folder.display());
     let mut out = io::stdout().lock();
     writeln!(out, "wrote {count} files of {month} to {folder}")?;
-    if stored.is_some() {
+    if stored.is_some_and(|stored| !stored.files.is_empty()) {
         let differing = differing(&editions, &edition)?.join(", ");
         if !differing.is_empty() {
             return Err(CommandError::EditionDiffers(differing));

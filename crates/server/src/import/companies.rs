@@ -18,7 +18,7 @@ use serde::{
     de::{self, DeserializeSeed, SeqAccess, Visitor},
 };
 
-use super::{ImportError, summary::Summary};
+use super::{ImportError, let_others_write, summary::Summary};
 use crate::progress;
 
 /// Number of units per transaction.
@@ -58,8 +58,8 @@ impl From<UnitRow> for Unit {
     }
 }
 
-/// Reads the file and stores its units in the register. Transactions are limited to [`BATCH`]
-/// units, so that a running server can write meanwhile. Known units are replaced.
+/// Reads the file and stores its units in the register. Transactions are limited to [`BATCH`] units,
+/// with a pause after each, so that a running server can write meanwhile. Known units are replaced.
 ///
 /// # Errors
 /// [`ImportError`]. Units of earlier batches remain stored, and the error says how many.
@@ -91,8 +91,8 @@ pub(crate) fn run(file: &Path, store: &dyn Store) -> Result<Summary, ImportError
     } else {
         read_csv(reader, &mut sink).map_err(|error| error.to_string())
     };
-    if let Some(error) = sink.failure.take() {
-        return Err(error.into());
+    if let Some(source) = sink.failure.take() {
+        return Err(sink.interrupted(source));
     }
     read.map_err(|reason| {
         malformed(format!(
@@ -100,7 +100,9 @@ pub(crate) fn run(file: &Path, store: &dyn Store) -> Result<Summary, ImportError
             sink.summary.stored
         ))
     })?;
-    sink.flush()?;
+    if let Err(source) = sink.flush() {
+        return Err(sink.interrupted(source));
+    }
     sink.bar.finish_and_clear();
     Ok(sink.summary)
 }
@@ -160,7 +162,9 @@ impl Sink<'_> {
         self.flush().map_err(|error| {
             self.failure = Some(error);
             Stopped
-        })
+        })?;
+        let_others_write();
+        Ok(())
     }
 
     fn flush(&mut self) -> Result<(), StoreError> {
@@ -168,6 +172,13 @@ impl Sink<'_> {
         self.summary.stored += self.batch.len();
         self.batch.clear();
         Ok(())
+    }
+
+    fn interrupted(&self, source: StoreError) -> ImportError {
+        ImportError::RegisterInterrupted {
+            stored: self.summary.stored,
+            source,
+        }
     }
 }
 
@@ -201,7 +212,7 @@ mod tests {
     use std::{fs, io::Write};
 
     use flate2::{Compression, write::GzEncoder};
-    use klarlonn_domain::store::in_snapshot;
+    use klarlonn_domain::store::{TransactionKind, Work, in_snapshot};
     use klarlonn_testing::MemoryStore;
 
     use super::*;
@@ -262,6 +273,29 @@ mod tests {
         let (summary, found) = import(&gzip.finish().unwrap());
         assert_eq!(summary.unwrap().stored, 1);
         assert_is_equinor(&found);
+    }
+
+    /// A store whose transactions fail.
+    struct FullDisk;
+
+    impl Store for FullDisk {
+        fn transact(&self, _: TransactionKind, _: Work<'_>) -> Result<(), StoreError> {
+            Err(StoreError::Unavailable("the disk is full".into()))
+        }
+
+        fn read(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
+            self.transact(kind, work)
+        }
+    }
+
+    #[test]
+    fn failing_store_is_reported_with_the_stored_units() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("enheter");
+        fs::write(&file, JSON).unwrap();
+        let message = run(&file, &FullDisk).unwrap_err().to_string();
+        assert!(message.contains("after 0 units"), "{message}");
+        assert!(message.contains("the disk is full"), "{message}");
     }
 
     #[test]

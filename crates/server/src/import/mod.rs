@@ -21,7 +21,7 @@ fn let_others_write() {
     thread::sleep(PAUSE);
 }
 
-/// Why an import stopped. For the register, the message says how many units were stored.
+/// Why an import stopped.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ImportError {
     #[error("{} cannot be read: {source}", path.display())]
@@ -59,6 +59,11 @@ pub(crate) enum ImportError {
         all: usize,
         source: StoreError,
     },
+    #[error(
+        "the import stopped after {stored} units, which stay: {}",
+        Report::new(source)
+    )]
+    RegisterInterrupted { stored: usize, source: StoreError },
     #[error("the summary could not be written: {0}")]
     Summary(#[source] io::Error),
 }

@@ -89,7 +89,7 @@ impl ServerMetrics {
         })
     }
 
-    /// Locks what background work did last.
+    /// Locks the state of background work.
     pub(crate) fn state(&self) -> MutexGuard<'_, BackgroundState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -181,6 +181,22 @@ fn restore_ends_sessions_and_repeats_deletions() {
     assert_eq!((sign_in("kari"), sign_in("ola")), (401, 200));
 }
 
+#[test]
+fn restore_without_the_tag_key_reports_undone_deletions() {
+    let installation = Installation::new();
+    installation.run(&["demo", "--entries", "50"]);
+    // Creates the tag key.
+    assert_eq!(installation.run(&["report"]).code, 0);
+    let file = path(&installation.path("backup.sqlite")).to_owned();
+    assert_eq!(installation.run(&["backup", &file]).code, 0);
+    fs::remove_file(installation.tag_key_file()).unwrap();
+    installation.write("data/deleted-accounts", "2026-11-30 0a c\n");
+    let restored = installation.run(&["restore", &file, "--force"]);
+    for problem in ["PROBLEM  tag key:", "PROBLEM  deletions:"] {
+        assert!(restored.stdout.contains(problem), "{restored:?}");
+    }
+}
+
 // safety R7
 #[test]
 fn changed_or_unverifiable_backup_is_rejected() {

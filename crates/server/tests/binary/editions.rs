@@ -67,9 +67,9 @@ fn edition_from_a_backup_has_the_same_bytes() {
 }
 
 #[test]
-fn edition_is_withdrawn_once() {
+fn edition_is_withdrawn_once_and_can_be_written_again() {
     let installation = Installation::new();
-    installation.run(&["migrate"]);
+    installation.run(&["demo", "--entries", "500"]);
     let edition = Edition {
         figures_on: day("2026-10-01"),
         files: vec![EditionFile {
@@ -86,6 +86,9 @@ fn edition_is_withdrawn_once() {
         sentence.ends_with("there is no edition of 2026-10 with files"),
         "{sentence}"
     );
+    let folder = installation.path("folder");
+    let written = installation.run(&["edition", "2026-10", folder.to_str().unwrap()]);
+    assert_eq!(written.code, 0, "{written:?}");
 }
 
 #[test]
