@@ -15,6 +15,11 @@ pub(crate) fn format_number(value: u32) -> String {
     text
 }
 
+/// Formats the length of a list.
+pub(crate) fn format_length(length: usize) -> String {
+    format_number(u32::try_from(length).unwrap_or(u32::MAX))
+}
+
 pub(crate) fn format_kroner(value: u32) -> String {
     format!("{}{NO_BREAK_SPACE}kr", format_number(value))
 }

@@ -28,7 +28,7 @@ pub fn serve_while<T: Send + 'static>(
             .app_data(web::Data::new(version))
             .service(health::status)
             .service(health::live)
-            .default_service(web::to(async || Err::<&str, _>(ApiError::Starting)))
+            .default_service(web::to(async || Err::<&str, _>(ApiError::NotReady)))
     };
     System::new().block_on(async {
         let server = HttpServer::new(application)

@@ -1,4 +1,4 @@
-//! Account endpoints: registration, sign-in, sign-out and the member's own profile.
+//! Account endpoints: registration, sign-in, sessions, forgotten passwords and the member's own profile.
 
 pub(crate) mod audit;
 mod fields;

@@ -60,6 +60,7 @@ pub(crate) async fn get_google(
     client: Client,
     provider: web::Data<Provider>,
     sign_in: web::Data<ProviderSignIn>,
+    metrics: web::Data<HttpMetrics>,
 ) -> Result<HttpResponse, ApiError> {
     // The browser navigates here, so errors are shown on the sign-in page, not as JSON.
     if let Err(error) = client.count_attempt(Limit::Provider) {
@@ -78,7 +79,7 @@ pub(crate) async fn get_google(
                 COOKIE_LIFETIME,
             ))
             .finish(),
-        Err(error) => redirect_to_sign_in(log_failure(&error)),
+        Err(error) => redirect_to_sign_in(record_failure(&error, &metrics)),
     })
 }
 
@@ -99,6 +100,7 @@ pub(crate) async fn get_google_callback(
     client: Client,
     provider: web::Data<Provider>,
     sign_in: web::Data<ProviderSignIn>,
+    metrics: web::Data<HttpMetrics>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     if let Err(error) = client.count_attempt(Limit::ProviderCallback) {
@@ -121,12 +123,7 @@ pub(crate) async fn get_google_callback(
             let redirect = percent_encode(callback.redirect.as_str());
             redirect_to(&format!("/auth/callback?token={code}&redirect={redirect}")).finish()
         }
-        Err(error) => {
-            if let Some(metrics) = request.app_data::<web::Data<HttpMetrics>>() {
-                metrics.provider_failures.increment();
-            }
-            redirect_to_sign_in(log_failure(&error))
-        }
+        Err(error) => redirect_to_sign_in(record_failure(&error, &metrics)),
     })
 }
 
@@ -210,8 +207,9 @@ fn percent_encode(text: &str) -> String {
     utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
 }
 
-/// Logs the cause of a failed sign-in and returns the message to show.
-fn log_failure(error: &ProviderSignInError) -> &'static str {
+/// Logs and counts a failed sign-in and returns the message to show.
+fn record_failure(error: &ProviderSignInError, metrics: &HttpMetrics) -> &'static str {
+    metrics.provider_failures.increment();
     tracing::warn!(target: "audit", cause = %Report::new(error), "a sign-in through the provider failed");
     match error {
         ProviderSignInError::InvalidState

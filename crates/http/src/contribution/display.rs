@@ -12,7 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::entry_id;
 use crate::{
     error::ApiError,
-    request::{Client, Limit, SignedInMember, blocking},
+    request::{Client, Limit, SignedInMember, blocking, input::nonblank},
     response,
 };
 
@@ -68,11 +68,10 @@ impl From<SimilarEntriesQuery> for CardFacts {
     /// Treats an invalid place, experience or education as absent, because no card shows one.
     fn from(query: SimilarEntriesQuery) -> Self {
         let places = query.location.map(|text| PlaceName::parse_list(&text).ok());
-        let company = query.company.filter(|name| !name.is_empty());
         let experience = query.experience_years.as_deref();
         Self {
             job_title: NameKey::new(&query.job_title),
-            company: company.map(|name| NameKey::new(&name)),
+            company: nonblank(query.company.as_deref()).map(NameKey::new),
             places: places.flatten(),
             experience: experience.and_then(Experience::parse),
             education: query

@@ -1,4 +1,5 @@
-//! Contribution endpoints: submit, edit, list and withdraw salary entries and student data.
+//! Contribution endpoints: submit, list and withdraw salary entries, student data and desired job titles; edit salary entries
+//! and choose what they show.
 
 mod display;
 mod fields;

@@ -60,7 +60,7 @@ macro_rules! errors {
                         "too_many_tries",
                         "Du har prøvd for mange ganger. Vent litt før du prøver igjen.",
                     ),
-                    Self::Busy(_) | Self::Unavailable(_) => Self::Starting.row(),
+                    Self::Busy(_) | Self::Unavailable(_) => Self::NotReady.row(),
                     Self::Fault(_) => (
                         StatusCode::INTERNAL_SERVER_ERROR,
                         "fault",
@@ -151,6 +151,6 @@ errors! {
     NoContactForm NOT_FOUND "no_contact_form" "Dette nettstedet tar ikke imot meldinger her.";
     TooManyMessages TOO_MANY_REQUESTS "too_many_messages"
         "Vi har fått så mange meldinger i dag at vi ikke tar imot flere her. Prøv igjen i morgen, eller skriv e-post.";
-    Starting SERVICE_UNAVAILABLE "unavailable"
+    NotReady SERVICE_UNAVAILABLE "unavailable"
         "Tjenesten er opptatt akkurat nå. Prøv igjen om litt.";
 }

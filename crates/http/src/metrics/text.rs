@@ -42,7 +42,8 @@ impl MetricsText {
         Samples { name, text }
     }
 
-    pub(crate) fn into_text(self) -> String {
+    /// Returns what was written.
+    pub fn into_text(self) -> String {
         self.0
     }
 }

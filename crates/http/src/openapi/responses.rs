@@ -77,7 +77,7 @@ const SHARED: [(&str, &str, &str, Scope); 10] = [
     (
         "429",
         "TooManyRequests",
-        "Too many requests; `Retry-After` contains the seconds to wait",
+        "Too many requests; `Retry-After` contains the seconds to wait, unless the limit is one per day",
         Scope::Writes,
     ),
     ("500", "InternalServerError", "Internal error", Scope::All),

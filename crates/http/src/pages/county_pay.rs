@@ -1,4 +1,4 @@
-//! The official pay in the county of a place, against the country (`CountyAnswer.tsx`).
+//! The official pay in the county of a place, against the country (`PlacePage.tsx`).
 
 use super::{
     page::Page,

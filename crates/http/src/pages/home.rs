@@ -12,7 +12,7 @@ use super::{
     texts::SITE,
 };
 use crate::{
-    amounts::{format_millions, format_number, format_rounded_total},
+    amounts::{format_length, format_millions, format_number, format_rounded_total},
     error::ApiError,
 };
 
@@ -48,16 +48,13 @@ pub(super) fn page(site: &PageRenderer) -> Result<Page, ApiError> {
 /// Returns the four totals, and the number of new entries if there are any.
 fn totals(statistics: &Statistics) -> Values {
     let rounded = |total| Value::from(format_rounded_total(total));
-    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     if let Some(official) = statistics.official {
+        let job_titles = u32::try_from(official.job_titles).unwrap_or(u32::MAX);
         return Values::from([
             ("employees", format_millions(official.employees).into()),
-            (
-                "occupations",
-                format_number(number(official.occupations)).into(),
-            ),
-            ("jobs", rounded(number(official.job_titles))),
-            ("counties", format_number(number(official.counties)).into()),
+            ("occupations", format_length(official.occupations).into()),
+            ("jobs", rounded(job_titles)),
+            ("counties", format_length(official.counties).into()),
         ]);
     }
     let new = statistics.new_entries_last_day;

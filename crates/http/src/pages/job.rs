@@ -22,7 +22,7 @@ use super::{
     urls::{self, with_query},
 };
 use crate::{
-    amounts::{format_kroner, format_number, format_rounded},
+    amounts::{format_kroner, format_length, format_number, format_rounded},
     error::ApiError,
     salary::jobs::{JobQuery, JobSummary},
 };
@@ -36,9 +36,9 @@ const RELATED: &str = "related";
 /// Height of the picture of an answer with its axis, and of each line below it, px (`PayPicture.tsx`).
 const PICTURE_HEIGHT: u32 = 134;
 const LINE_HEIGHT: u32 = 54;
-/// Height of the choice of a sector below it, with its gap, px (`SectorChoice.tsx`).
+/// Height of the choice of a sector below it, with its gap, px (`AnswerBox.tsx`).
 const SECTOR_HEIGHT: u32 = 62;
-/// First hits of the search for a title without an answer, of which those with official pay become links
+/// For a title without an answer, those of this many first hits of its search that have official pay become links
 /// (`RelatedTitles.tsx`).
 const MAX_RELATED_TITLES: usize = 20;
 /// Maximum number of them in one occupation.
@@ -203,8 +203,7 @@ fn description(job: &DisclosedSummary) -> String {
     fill(&texts.description, &[("name", &job.name), ("pay", pay)])
 }
 
-/// Statistics Norway's levels as published, of the measure that the answer is compared with if they have its median, and
-/// the name of the measure in words.
+/// Returns Statistics Norway's median and mean as published, in the measure of the answer, and the measure in words.
 pub(super) fn compared_levels(comparison: &OfficialComparison) -> (PayLevels, &'static str) {
     let (name, median, mean) = match (comparison.measure, comparison.total_earnings) {
         (OfficialMeasure::Total, Some(total)) => ("total", total.median, total.mean),
@@ -237,12 +236,12 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
     Some(fill(text, &values))
 }
 
-/// Returns the texts of the answer without additions if they are known: what Statistics Norway publishes, or with filters
-/// what is computed from it. `None` for a title without an answer.
+/// Returns the texts of the answer: agreed pay as Statistics Norway publishes it, with filters what is computed from it,
+/// and without official pay the mean of the entries. `None` for a title without an answer.
 fn answer_texts(job: &DisclosedSummary) -> Option<Values> {
     let texts = &SALARY.answer_box;
     let official = job.official.as_ref();
-    // The label, the figure, the sentence below it before, with and after an amount, and what the answer rests on.
+    // The label, the figure, the sentence around an amount, and what the answer rests on.
     let fields = |label: &str, figure: String, sentence: [&str; 3], basis: &str, source: &str| {
         let [before, amount, after] = sentence;
         Values::from([
@@ -308,7 +307,8 @@ fn answer_values(job: &DisclosedSummary, has_scale: bool) -> Option<Values> {
     Some(values)
 }
 
-/// The tiles below the answer: the mean without additions if it is known, what only members see, and what it rests on.
+/// The tiles below the answer of a title with entries: the mean without additions if it is known, what only members see,
+/// and what it rests on.
 fn tiles(job: &DisclosedSummary) -> Vec<Values> {
     let texts = &SALARY.job;
     let labels = &SITE.figures;
@@ -322,14 +322,9 @@ fn tiles(job: &DisclosedSummary) -> Vec<Values> {
     let average = pay.average.map(|average| as_agreed(average, means));
     let average = average.map(|average| format!("~{}", format_number(average)));
     // The employers of a part with too few entries are withheld.
-    let count = |count: usize| match u32::try_from(count) {
-        Ok(count @ 1..) => format_number(count),
-        _ => UNKNOWN.to_owned(),
-    };
-    // Visitors only see whether the number of entries is 0.
-    let entries = match job.figures.count {
-        Some(0) => "0",
-        _ => "***",
+    let count = |count: usize| match count {
+        0 => UNKNOWN.to_owned(),
+        _ => format_length(count),
     };
     let tile =
         |label: &str, value: &str| Values::from([("label", label.into()), ("value", value.into())]);
@@ -339,7 +334,7 @@ fn tiles(job: &DisclosedSummary) -> Vec<Values> {
         tile(&labels.highest, &labels.hidden),
         tile(&texts.list, &count(job.groups.len())),
         tile(&texts.places, &count(job.places.len())),
-        tile(&texts.entries, entries),
+        tile(&texts.entries, "***"),
     ]
 }
 
@@ -480,6 +475,9 @@ fn occupation(job: &DisclosedSummary) -> Value {
     if let Some(official) = &job.official {
         let category = format!("{} {}", official.occupation_code, official.occupation);
         occupation["occupationalCategory"] = json!(category);
+        if official.agreed.median.is_none() {
+            return occupation;
+        }
         let mut salary = json!({
             "@type": "MonetaryAmountDistribution",
             "name": "base",

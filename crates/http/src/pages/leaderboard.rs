@@ -63,7 +63,7 @@ pub(super) fn page(
 fn add_popular_titles(page: &mut Page, service: &SalaryService) -> Result<(), ApiError> {
     let popular = service.popular_jobs(VISITOR);
     let mut boards = Vec::new();
-    // As in `TopThrees.tsx`.
+    // As in `LeaderboardPage.tsx`.
     let titles = by_employers(popular.iter().filter(|job| job.workplace_count > 0));
     for job in titles.into_iter().take(MAX_BOARDS) {
         let title = &*job.job_title;
@@ -150,7 +150,7 @@ fn verdict(board: &DisclosedLeaderboard, sort: LeaderboardSort) -> String {
         [] => return String::new(),
         [_] => &texts.only,
         [first, second, ..] if amount(first, sort) == amount(second, sort) => &texts.no_winner,
-        // How certain a difference of medians is, is not known.
+        // Nobody knows how certain a difference of medians is.
         _ if sort == LeaderboardSort::Median => &texts.first,
         [first, ..] if first.is_above_next => &texts.winner,
         _ => &texts.unsure_winner,

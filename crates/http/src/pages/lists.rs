@@ -3,9 +3,9 @@
 use std::{cmp::Reverse, collections::HashSet};
 
 use klarlonn_domain::salary::{
-    CountryComparison, DisclosedHit, DisclosedHits, DisclosedJob, DisclosedPay, DisclosedPlace,
-    DisclosedSummary, EntryQuery, ExperienceBand, FilteredJob, OccupationPay, SalaryQueryError,
-    SalaryService, SearchService, WaitingEntries,
+    CountryComparison, DisclosedCompany, DisclosedHit, DisclosedHits, DisclosedJob, DisclosedPay,
+    DisclosedPlace, DisclosedSummary, EntryQuery, ExperienceBand, FilteredJob, OccupationPay,
+    SalaryQueryError, SalaryService, SearchService, WaitingEntries,
 };
 use maud::html;
 use serde_json::json;
@@ -19,7 +19,7 @@ use super::{
     urls::{self, PageQuery, with_query},
 };
 use crate::{
-    amounts::format_number,
+    amounts::{format_length, format_number},
     catalog::company_images::CompanyImage,
     error::ApiError,
     salary::{FIRST_GROUPS, companies::CompanySummary, official::CountyWages},
@@ -75,7 +75,7 @@ pub(super) fn jobs(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
 pub(super) fn companies(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
     let companies = site.salary_service.companies(VISITOR, None);
     let texts = &CATALOG.lists;
-    let count = format_number(u32::try_from(companies.len()).unwrap_or(u32::MAX));
+    let count = format_length(companies.len());
     let lead = match companies.len() {
         0 => texts.no_company.clone(),
         1 => texts.one_company.clone(),
@@ -85,10 +85,12 @@ pub(super) fn companies(site: &PageRenderer, path: &str) -> Result<Page, ApiErro
         lead: html! { (lead) },
         ..Page::fixed(path, &CATALOG.companies)
     };
-    let rows = companies
-        .iter()
-        .map(|company| row(&company.group.name, &company.group.pay));
-    add_rows(&mut page, rows, companies.len());
+    add_names(
+        &mut page,
+        &companies,
+        |company| &company.group.pay,
+        company_row,
+    );
     page.responses.add("/api/companies-stats", &companies)?;
     Ok(page)
 }
@@ -105,18 +107,34 @@ pub(super) fn places(
         // The app draws the places of the county.
         page.variant = "county";
     } else {
-        let count = format_number(u32::try_from(places.len()).unwrap_or(u32::MAX));
-        page.values.insert("count", count.into());
-        add_rows(&mut page, places.iter().map(place_row), places.len());
+        page.values
+            .insert("count", format_length(places.len()).into());
+        add_names(&mut page, &places, |place| &place.pay, place_row);
     }
     page.responses.add("/api/locations", &places)?;
     Ok(page)
 }
 
+/// Fills the list of a page with names and their pay. Names without pay are left out if others have it: the app folds
+/// them away (`PayList.tsx`).
+fn add_names<T>(
+    page: &mut Page,
+    items: &[T],
+    pay: fn(&T) -> &DisclosedPay,
+    to_row: fn(&T) -> Values,
+) {
+    let has_pay = |item: &&T| pay(item).average.is_some();
+    let with_pay = items.iter().filter(has_pay).count();
+    if with_pay == 0 {
+        add_rows(page, items.iter().map(to_row), items.len());
+    } else {
+        add_rows(page, items.iter().filter(has_pay).map(to_row), with_pay);
+    }
+}
+
 /// Fills the list of a page, which has `shown` rows, with the first ones.
 fn add_rows(page: &mut Page, rows: impl Iterator<Item = Values>, shown: usize) {
-    let number = format_number(u32::try_from(shown).unwrap_or(u32::MAX));
-    page.values.insert("shown", number.into());
+    page.values.insert("shown", format_length(shown).into());
     let is_cut = shown > MAX_UNCUT_ROWS;
     let mut rows: Vec<Values> = rows.take(if is_cut { FIRST_ROWS } else { shown }).collect();
     page.variant = match rows.len() {
@@ -152,6 +170,18 @@ fn job_row(job: &DisclosedJob) -> Values {
     row(&job.job_title, &job.pay)
 }
 
+fn company_row(company: &DisclosedCompany) -> Values {
+    let group = &company.group;
+    let mut values = row(&group.name, &group.pay);
+    values.insert("initial", initial(&group.name).into());
+    values
+}
+
+/// Returns the first letter of a name, in upper case.
+fn initial(name: &str) -> String {
+    name.chars().take(1).flat_map(char::to_uppercase).collect()
+}
+
 fn place_row(place: &DisclosedPlace) -> Values {
     let mut values = row(&place.name, &place.pay);
     let county = place.county.as_deref();
@@ -162,12 +192,16 @@ fn place_row(place: &DisclosedPlace) -> Values {
 }
 
 /// Returns the page of a place: its county against the country, and its titles. A place without entries is not
-/// indexed; the status is 404 for a name that is not a place. A name that several municipalities share links to each of
-/// them, the name of a divided municipality to its parts.
+/// indexed; the status is 404 for a name that is neither a place nor a county with official pay. A name that several
+/// municipalities share links to each of them, the name of a divided municipality to its parts.
 pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
     let texts = &CATALOG.place;
+    let wages = CountyWages::find(&site.salary_service, name);
+    let county = wages.as_ref().map(|wages| wages.county.as_str());
     let place = site.search_service.place(name);
-    let display_name = place.as_deref().unwrap_or(name);
+    // A county is not a place until somebody gives it as one.
+    let known_name = place.as_deref().or(county);
+    let display_name = known_name.unwrap_or(name);
     let jobs = site.salary_service.jobs_in(VISITOR, name);
     let named = [("name", display_name)];
     let mut page = Page {
@@ -176,9 +210,7 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
         is_indexed: !jobs.is_empty(),
         ..Page::named("sted", display_name, &texts.title)
     };
-    let wages = CountyWages::find(&site.salary_service, name);
-    add_rows(&mut page, jobs.iter().map(job_row), jobs.len());
-    let county = wages.as_ref().map(|wages| wages.county.as_str());
+    add_names(&mut page, &jobs, |job| &job.pay, job_row);
     let county = county.filter(|county| *county != display_name);
     let [one, many] = &CATALOG.lists.jobs;
     let count = (!jobs.is_empty()).then(|| format_count(jobs.len(), one, many));
@@ -199,7 +231,7 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
         page = page.with_sentence(fill(sentence, &named));
         let others = others.into_iter();
         page.add_links(others.map(|name| (name.as_str().into(), urls::place(name.as_str()))));
-    } else if place.is_none() {
+    } else if known_name.is_none() {
         page.variant = "";
         page = page.not_found();
     }
@@ -232,18 +264,13 @@ pub(super) fn company(
     let mut page = without_data(&company.name);
     if has_entries {
         page.description = fill(&texts.description, &[("name", &company.name)]);
-        let initial: String = company.name.chars().take(1).collect();
-        page.values.insert("initial", initial.to_uppercase().into());
     }
+    page.values.insert("initial", initial(&company.name).into());
     let industry = company.industry.as_deref();
     page.values
         .extend(industry.map(|industry| ("note", industry.into())));
     if has_entries {
-        add_rows(
-            &mut page,
-            company.groups.iter().map(job_row),
-            company.groups.len(),
-        );
+        add_names(&mut page, &company.groups, |job| &job.pay, job_row);
         add_verdict(&mut page, &company);
     } else {
         add_usual(site, &mut page, &company);
@@ -301,7 +328,7 @@ fn add_verdict(page: &mut Page, company: &DisclosedSummary<DisclosedJob>) {
 }
 
 /// Maximum number of occupations of an employer without entries whose industry is unknown, as in the browser
-/// (`NoEntries.tsx`).
+/// (`CompanyAnswer.tsx`).
 const MAX_LARGEST_OCCUPATIONS: usize = 8;
 
 /// Fills the page of a known employer without entries with official pay of the usual titles.

@@ -264,10 +264,8 @@ fn job_query(query: &PageQuery<'_>) -> JobQuery {
     }
 }
 
-/// Returns the page of moderators: 404 without a text. A page is requested without a token, so the
-/// server cannot tell moderators from others, and for others the page does not exist: 404 rather
-/// than 200, so that nothing is indexed and `robots.txt` need not name the path. The frontend shows
-/// the queue or the text of the 404 page; here, moderators would see that text at each reload.
+/// Returns the page of moderators, which does not exist for others: 404 without a text. Pages are requested without a
+/// token, so only the app can tell who asks. It shows the queue or the text of the 404 page.
 fn moderators_page() -> Page {
     Page {
         title: SITE.name.clone(),

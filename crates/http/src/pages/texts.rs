@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::{Deserialize, de::DeserializeOwned};
 
-use crate::amounts::format_number;
+use crate::amounts::format_length;
 use crate::page_routes::Route;
 
 /// Declares structs of texts. Fields before the semicolon are strings; those after it have a type.
@@ -123,8 +123,8 @@ pub(super) fn fill(template: &str, values: &[(&str, &str)]) -> String {
 
 /// Formats a count with its noun in singular or plural.
 pub(super) fn format_count(count: usize, one: &str, many: &str) -> String {
-    let digits = format_number(u32::try_from(count).unwrap_or(u32::MAX));
-    format!("{digits} {}", if count == 1 { one } else { many })
+    let noun = if count == 1 { one } else { many };
+    format!("{} {noun}", format_length(count))
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ use crate::{
     request::{
         LOOKUP_TIME_LIMIT, Throttles, blocking,
         input::{ValidQuery, nonblank},
-        mark_uncertain,
+        is_uncertain, mark_uncertain,
     },
     response::Audience,
     telemetry::OnceAMinute,
@@ -99,7 +99,12 @@ pub(crate) async fn get_salary_entries(
         ..
     } = call.sources.clone();
     if salary_service.access(&viewer) == Access::Limited && query.after.is_some() {
-        return Err(ApiError::RefusedCursor);
+        // While sessions cannot be read, a member has no access either.
+        return Err(if is_uncertain(&call.request) {
+            ApiError::NotReady
+        } else {
+            ApiError::RefusedCursor
+        });
     }
     let waiting = waiting_entries(&call.request, &viewer, contribution_service).await;
     // Only responses without own entries are the same for all members.

@@ -60,6 +60,19 @@ async fn session_outage_returns_503_for_member_calls() {
     }
 }
 
+// safety R6
+#[actix_web::test]
+async fn session_outage_returns_503_for_the_next_page() {
+    let mut site = Site::with(nurses_and_a_developer());
+    let list = "/api/salary-entries?limit=2";
+    let first = site.get_with_access(list).await.json();
+    let next = format!("{list}&cursor={}", first["nextCursor"].as_str().unwrap());
+    site.break_account_store();
+    let member = site.get_with_access(&next).await.status;
+    assert_eq!(member, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(site.get(&next).await.status, StatusCode::BAD_REQUEST);
+}
+
 /// A password has ten attempts.
 #[actix_web::test]
 async fn attempts_during_an_outage_do_not_count() {

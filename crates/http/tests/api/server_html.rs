@@ -267,6 +267,13 @@ async fn unknown_name_returns_404_page_with_its_message() {
 }
 
 #[actix_web::test]
+async fn county_with_official_pay_has_a_page() {
+    let response = Site::with(Vec::new()).get("/sted/vestland").await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.html().heading(), "Vestland");
+}
+
+#[actix_web::test]
 async fn page_shows_what_a_visitor_may_see() {
     let site = site();
     for (path, text) in [
@@ -309,6 +316,20 @@ async fn cover_is_drawn_only_for_a_company_with_entries() {
 }
 
 #[actix_web::test]
+async fn employer_has_the_first_letter_of_its_name() {
+    let without_entries = Site::with(Vec::new());
+    without_entries.register_company("Helse Bergen");
+    for (site, path) in [
+        (&site(), "/bedrifter"),
+        (&site(), "/bedrift/Helse%20Bergen"),
+        (&without_entries, "/bedrift/Helse%20Bergen"),
+    ] {
+        let page = site.html(path).await.0;
+        assert!(page.contains("<i>H</i>"), "{path}: {page}");
+    }
+}
+
+#[actix_web::test]
 async fn long_text_is_part_of_its_page() {
     let site = site();
     let text = "<div class='article'><h2>Hva er lønnslinja?</h2></div><noscript>";
@@ -339,6 +360,29 @@ async fn list_page_links_its_names() {
                 "{path}: {link}"
             );
         }
+    }
+}
+
+#[actix_web::test]
+async fn name_without_pay_is_listed_if_no_other_has_pay() {
+    let handyman = || {
+        let handyman = entry(1, "Altmuligmann", 400_000);
+        handyman.at("Verkstedet").place("Bergen").build()
+    };
+    let doctors = (2..5).map(|number| {
+        let doctor = entry(number, "Lege", 900_000);
+        doctor.at("Klinikken").place("Oslo").build()
+    });
+    let among_others = Site::with(doctors.chain([handyman()]).collect());
+    let alone = Site::with(vec![handyman()]);
+    for (path, name, other) in [
+        ("/bedrifter", "Verkstedet", "Klinikken"),
+        ("/steder", "Bergen", "Oslo"),
+    ] {
+        let main = among_others.html(path).await.main();
+        assert!(main.contains(other) && !main.contains(name), "{main}");
+        let main = alone.html(path).await.main();
+        assert!(main.contains(name), "{main}");
     }
 }
 

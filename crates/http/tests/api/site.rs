@@ -490,19 +490,24 @@ fn templates() -> serde_json::Value {
     });
     let further = "{{#figures}}<p>{{label}}</p><p>{{value}}</p><p>{{note}}</p>{{/figures}}\
         {{#links}}<a href=\"{{path}}\">{{row}}</a>{{/links}}";
+    let initial = "{{#initial}}<i>{{initial}}</i>{{/initial}}";
     let list = |folder: &str| {
         let row = [
             "<a href=\"",
             folder,
             "{{%row}}\">{{row}}</a>{{#amount}}<b>~{{amount}} kr</b>{{/amount}}",
+            initial,
         ];
         let list = [
-            "<h1>{{!heading}}</h1>{{#cover}}<img src=\"{{cover}}\">{{/cover}}<p>{{shown}}</p>{{#rows}}",
+            "<h1>{{!heading}}</h1>{{#cover}}<img src=\"{{cover}}\">{{/cover}}",
+            initial,
+            "<p>{{shown}}</p>{{#rows}}",
             &row.concat(),
             "{{/rows}}{{#moreRows}}",
             &row.concat(),
             "{{/moreRows}}",
-        ].concat();
+        ]
+        .concat();
         let kinds = ["none", "short", "long", "jobs", "companies", "locations"];
         kinds
             .map(|kind| (kind.to_owned(), list.clone()))

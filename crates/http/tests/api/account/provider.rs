@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering;
 
 use actix_web::http::{Method, StatusCode};
 use chrono::TimeDelta;
+use klarlonn_http::MetricsText;
 use serde_json::json;
 
 use super::{
@@ -92,6 +93,10 @@ async fn unavailable_provider_fails_sign_in_without_account() {
     let response = site.send_raw(Method::GET, GOOGLE, &[], "").await;
     assert_failed(&response, FAILED);
     assert_failed(&complete(&site, &pending, "code").await, FAILED);
+    let mut metrics = MetricsText::default();
+    site.app.services.write_metrics(&mut metrics);
+    let line = "klarlonn_sign_in_failures_total{method=\"provider\"} 2\n";
+    assert!(metrics.into_text().contains(line));
     // The email address is free: a visitor can register with it.
     site.register("kari").await;
 }
