@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PayReferences } from "#api/types";
@@ -152,6 +152,22 @@ describe("page for union representatives", () => {
     expect(isSummary(document.activeElement)).toBe(true);
   });
 
+  it("moves the focus to the summary at the first figures", async () => {
+    const { user } = await paste("Stilling\tKjønn\tÅrslønn\nKokk\t1\t500000\nKokk\t2\t510000");
+    await user.selectOptions(await screen.findByLabelText("Hva betyr 1 i kolonnen B: Kjønn?"), "Kvinne");
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^2 ansatte: 1 kvinne og 1 mann\./));
+    await waitFor(() => expect(tab("Kvinner og menn")).toHaveAttribute("aria-selected", "true"));
+  });
+
+  it("has no list once it is removed while another is read", async () => {
+    await paste(createList(8, 7));
+    await screen.findByText("15 ansatte: 8 kvinner og 7 menn.");
+    fireEvent.click(screen.getByRole("button", { name: "Prøv med en eksempelliste" }));
+    fireEvent.click(screen.getByRole("button", { name: "Fjern lista" }));
+    await screen.findAllByText(/Eksempel: De ansatte er oppdiktet\./);
+    await waitFor(() => expect(screen.queryByRole("tab")).toBeNull());
+  });
+
   it("requests the references of all titles and nothing about a list", async () => {
     const { server, user } = await paste(createList(8, 7));
     await openTab(user, "Sammenlikning");
@@ -246,6 +262,14 @@ describe("page for union representatives", () => {
     file.arrayBuffer = async () => new TextEncoder().encode("%PDF-1.7").buffer;
     await user.upload(screen.getByLabelText("Åpne fil (Excel eller CSV)"), file);
     expect(await screen.findByRole("alert")).toHaveTextContent("Fila er en PDF.");
+  });
+
+  it("says when a file cannot be loaded", async () => {
+    const { user } = await open();
+    const file = new File([""], "liste.csv");
+    file.arrayBuffer = () => Promise.reject(new DOMException("Gone.", "NotReadableError"));
+    await user.upload(screen.getByLabelText("Åpne fil (Excel eller CSV)"), file);
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Noe gikk galt da lista skulle leses/);
   });
 
   it("works without references and says so", async () => {
@@ -417,6 +441,17 @@ describe("sheet", () => {
     for (const amount of getText(sheet).match(/\d{3} \d{3}/g) ?? []) expect(amount).toMatch(/ 000$/);
   });
 
+  it("has the percent of a pot as it was typed", async () => {
+    const { user } = await paste(createList(8, 7));
+    const pot = within(await openTab(user, "Pott"));
+    await user.clear(pot.getByLabelText("Prosent av lønna"));
+    await user.type(pot.getByLabelText("Prosent av lønna"), "3,25");
+    const panel = within(await openTab(user, "Skriv ut"));
+    await user.click(panel.getByRole("radio", { name: "A" }));
+    const sheet = panel.getByRole("region", { name: "Lønnskrav" });
+    await waitFor(() => expect(getText(sheet)).toContain("Samme prosent til alle: 3,25 % av lønna"));
+  });
+
   it("does not get the alternative that is looked at", async () => {
     const { user } = await paste(createList(8, 7));
     const pot = within(await openTab(user, "Pott"));
@@ -431,7 +466,7 @@ describe("sheet", () => {
     const { user } = await paste(createList(24, 24));
     const sheet = within(await openTab(user, "Skriv ut")).getByRole("region", { name: "Lønnskrav" });
     expect(getText(sheet)).toContain(
-      "Når ansiennitet og stilling er like, tjener kvinner 3 % mindre (3 til 3). Det er ikke et bevis",
+      "Når ansiennitet og stilling er like, tjener kvinner 3 % mindre (3 til 4). Det er ikke et bevis",
     );
     expect(getText(sheet)).not.toContain("Uten å ta hensyn til noe");
     expect(getText(within(sheet).getByRole("row", { name: /^Alle/ }))).toMatch(/K \d+ 000M \d+ 000/);
@@ -477,6 +512,17 @@ describe("saved list", () => {
     expect(screen.getByText("Den lagrede lista er slettet.")).toBeVisible();
     expect(screen.queryByText(/^Lagret \d/)).toBeNull();
     expect(localStorage).toHaveLength(0);
+  });
+
+  it("is not said to have what is corrected after it was saved", async () => {
+    const { user } = await paste(createList(8, 7));
+    await user.click(await screen.findByText("Lagre i denne nettleseren"));
+    await user.type(screen.getByLabelText("Passordsetning"), "lang nok setning");
+    await user.click(screen.getByRole("button", { name: "Lagre" }));
+    expect(await screen.findByText(/^Lagret \d+\. .* i denne nettleseren\.$/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText("C: Kjønn"), "Brukes ikke");
+    await waitFor(() => expect(screen.queryByText(/^Lagret \d/)).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Slett" }));
   });
 
   it("has a passphrase that password managers leave alone", async () => {

@@ -145,7 +145,7 @@ function useBargainingState() {
   const [today] = useState(getToday);
   const [state, update] = useState<State>(() => ({ ...FIRST_STATE, savedDay: getSavedDay() }));
   const summaryRef = useRef<HTMLParagraphElement>(null);
-  const { reading, keepNames } = state;
+  const { reading, keepNames, analysis, tab } = state;
 
   /** Opens a tab and focuses the summary: the control that had the focus may be in a tab that is hidden now. */
   const showTab = (tab: string) => {
@@ -153,23 +153,30 @@ function useBargainingState() {
     summaryRef.current?.focus();
   };
 
-  /** Reads a list. Returns whether that succeeded. */
-  const read = async <Kind extends "open" | "read" | "restore">(task: Kind, question: Questions[Kind]) => {
-    if (!engine.current) return false;
+  /** Reads a list. Null if that failed. */
+  const read = async <Kind extends "open" | "read" | "restore">(
+    task: Kind,
+    question: Questions[Kind],
+  ): Promise<Reading | null> => {
+    if (!engine.current) return null;
     update(change({ isReading: true, failure: null }));
     try {
-      update(change({ isReading: false, reading: await engine.current.ask(task, question) }));
-      return true;
+      const found: Reading = await engine.current.ask(task, question);
+      update(change({ isReading: false, reading: found }));
+      return found;
     } catch (cause) {
       const failure = cause instanceof ReadingFailed ? cause.message : texts.readingFailed;
       update(change({ isReading: false, failure }));
-      return false;
+      return null;
     }
   };
 
   const readAgain = (changes: Partial<ReadQuestion>): void => {
     const { sheet = 0, layout = null } = reading ?? {};
-    void read("read", { sheet, layout, options: { keepNames, today }, ...changes });
+    void read("read", { sheet, layout, options: { keepNames, today }, ...changes }).then((found) => {
+      // The first figures open their tab.
+      if (!analysis && found?.summary.employees) showTab(tab);
+    });
   };
   useAnalysis(engine, state, references.values, update);
 
@@ -185,10 +192,12 @@ function useBargainingState() {
     setTab: (tab: string) => update(change({ tab })),
     /** Returns whether the list could be read. */
     open: async (source: OpenQuestion["source"]) => {
-      const isRead = await read("open", { source, options: { keepNames, today } });
-      if (isRead) showTab(FIRST_TAB);
-      return isRead;
+      const found = await read("open", { source, options: { keepNames, today } });
+      if (found) showTab(FIRST_TAB);
+      return found !== null;
     },
+    /** Shows what went wrong, as a sentence. */
+    fail: (failure: string) => update(change({ failure })),
     restore: async (employees: Questions["restore"]) => {
       if (await read("restore", employees)) showTab(FIRST_TAB);
     },
@@ -208,9 +217,9 @@ function useBargainingState() {
       }
     },
     clear: () => {
-      update(change({ reading: null }));
-      // A worker that failed has no list.
-      engine.current?.ask("restore", []).catch(() => undefined);
+      const remove = () => update(change({ reading: null }));
+      // The worker answers in order, so a list that it is reading now is removed too. A worker that failed has no list.
+      engine.current?.ask("restore", []).then(remove, remove);
     },
   };
 }

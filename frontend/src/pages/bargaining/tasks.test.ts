@@ -3,6 +3,15 @@ import type { AnalysisQuestion } from "./questions";
 import { createTasks } from "./tasks";
 
 const TODAY = "2026-11-28";
+const QUESTION: AnalysisQuestion = {
+  grouping: "title",
+  scale: { steps: [{ seniority: 0, minimum: 400_000 }] },
+  references: { occupations: new Map(), titles: new Map() },
+  potSize: { unit: "percent", amount: 2 },
+  rules: ["percent"],
+  zone: "1",
+  holidayPay: 12,
+};
 const list = ["Navn\tStilling\tÅrslønn", "Kari Nordmann\tKokk\t450000", "Ola Nordmann\tKokk\t460000"].join("\n");
 
 describe("worker", () => {
@@ -23,6 +32,8 @@ describe("worker", () => {
   it("forgets the list when it is removed", () => {
     const tasks = createTasks();
     tasks.open({ source: { text: list }, options: { keepNames: true, today: TODAY } });
+    tasks.analyse(QUESTION);
+    expect(tasks.raises(0)).toHaveLength(2);
     tasks.restore([]);
     expect(tasks.employees(null)).toEqual([]);
     expect(tasks.raises(0)).toEqual([]);
@@ -30,15 +41,6 @@ describe("worker", () => {
 });
 
 describe("persons", () => {
-  const QUESTION: AnalysisQuestion = {
-    grouping: "title",
-    scale: { steps: [{ seniority: 0, minimum: 400_000 }] },
-    references: { occupations: new Map(), titles: new Map() },
-    potSize: { unit: "percent", amount: 2 },
-    rules: ["percent"],
-    zone: "1",
-    holidayPay: 12,
-  };
   function analyse(lines: readonly string[]) {
     const tasks = createTasks();
     const { summary } = tasks.open({ source: { text: lines.join("\n") }, options: { keepNames: false, today: TODAY } });

@@ -165,6 +165,7 @@ export function createTasks() {
     const isOpen = hasOpenQuestion(layout);
     // A list has no figures until the user has said what decides them.
     employees = isOpen ? [] : found;
+    pots = [];
     if (!options.keepNames) sheets[position] = { ...sheet, table: dropNames(sheet.table, layout) };
     return {
       isExample,
@@ -196,6 +197,7 @@ export function createTasks() {
     restore(saved: readonly Employee[]): Reading {
       sheets = [];
       employees = saved;
+      pots = [];
       return {
         isExample: false,
         sheets: [],

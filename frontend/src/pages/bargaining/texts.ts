@@ -1,4 +1,5 @@
 import type { PayReferences } from "#api/types";
+import { formatTypedNumber } from "#lib/amount";
 import { formatDate } from "#lib/dates";
 import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "#lib/format";
 import { name as SITE_NAME } from "#shared/pages/site.json";
@@ -11,7 +12,6 @@ import type { Field, Layout, PayUnit } from "./list/layout";
 import type { PotRuleKind } from "./questions";
 
 const formatSize = (value: number, decimals: number) => Math.abs(value).toFixed(decimals).replace(".", ",");
-const moreOrLess = (percent: number) => (percent < 0 ? "mindre" : "mer");
 
 /** A difference with its interval, in percent. */
 type Difference = Pick<GapEstimate, "percent" | "low" | "high">;
@@ -28,13 +28,13 @@ function describeInterval(difference: Difference, decimals: number): string {
 
 /** The sentence of a difference, with the figure in the middle; without certainty it names no number but the interval. */
 function describeDifference(condition: string, difference: Difference, decimals: number) {
-  const { percent } = difference;
   const interval = describeInterval(difference, decimals);
   return isUncertain(difference)
     ? ([`${condition} ser vi`, "ingen sikker forskjell", `mellom kvinner og menn (${interval}).`] as const)
     : ([
         `${condition} tjener kvinner`,
-        `${formatSize(percent, decimals)} % ${moreOrLess(percent)}`,
+        // The interval tells the direction of a difference that is rounded to 0.
+        `${formatSize(difference.percent, decimals)} % ${difference.low < 0 ? "mindre" : "mer"}`,
         `(${interval}).`,
       ] as const);
 }
@@ -350,7 +350,7 @@ export const texts = {
   /** The money as typed, because the sum of the raises tells about the list. */
   potDemand: (rule: PotRuleKind, { unit, amount }: PotSize) =>
     `${texts.rules[rule]}: ${rule === "closeGap" || rule === "scale" ? "inntil " : ""}${
-      unit === "percent" ? `${formatPercent(amount)} av lønna` : `${formatKroner(amount)} i året`
+      unit === "percent" ? `${formatTypedNumber(amount)}\u00a0% av lønna` : `${formatKroner(amount)} i året`
     }`,
   counted: ({ people, table }: Pick<PrintedDocument, "people" | "table">) =>
     `Lista har ${texts.found(people)}${

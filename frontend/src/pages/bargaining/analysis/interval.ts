@@ -12,7 +12,7 @@ interface Predictors {
   readonly directions: readonly Float64Array[];
 }
 
-/** `weights` are what the outcome of each row counts in the coefficient, and `persons` the rows of each person. */
+/** `weights` are those of the rows in the coefficient, and `persons` the rows of each person. */
 interface Coefficient {
   readonly weights: Float64Array;
   readonly residuals: Float64Array;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Employee, Gender } from "../employee";
+import { isUncertain, texts } from "../texts";
 import { findsFewerThanFive, findUncertainty, printedFigures, toAtoms } from "./fixtures/attacker";
 import { createRandom } from "./fixtures/generated-list";
 import { type Grouping, groupEmployees } from "./groups";
@@ -240,6 +241,21 @@ test("amounts are rounded, and differences are of the rounded amounts in whole p
     meanPercent: -5,
     medianPercent: -5,
   });
+});
+
+test("estimate with an interval across zero is printed uncertain", () => {
+  const employees = both(20, "A");
+  const gap = estimatePayGap(employees, "title");
+  if (gap.kind === "refused") throw new Error(gap.reason);
+  const adjusted = { ...gap.adjusted, percent: -2.7, low: -6.2, high: 0.4 };
+  const printed = createPrintedDocument(employees, "title", { ...gap, adjusted }).gap;
+  expect(printed?.adjusted).toEqual({ percent: -3, low: -7, high: 1 });
+  expect(printed && isUncertain(printed.adjusted)).toBe(true);
+});
+
+test("zero percent has the direction of its interval", () => {
+  const adjusted = { percent: 0, low: -1, high: 0 };
+  expect(texts.gap({ predictors: [], adjusted }, "title", 0)[1]).toBe("0 % mindre");
 });
 
 test.each([

@@ -24,7 +24,7 @@ const PRINTED_KRONER = 1000;
 const MIN_FOR_MEDIAN = 10;
 /** Employees of each gender that a printed estimate compares. */
 const MIN_FOR_ESTIMATE = 10;
-/** One employee has at most this part of what a printed estimate rests on. */
+/** The largest weight that one employee may have in a printed estimate. */
 const MAX_WEIGHT = 0.1;
 const FLOATING_ERROR = 1e-9;
 
@@ -65,7 +65,7 @@ export type PrintedTable =
   /** Fewer than five employees. */
   | { readonly kind: "none" };
 
-/** A difference in whole percent, with its interval. */
+/** In whole percent. The interval is rounded outwards, so that an uncertain difference does not look certain. */
 interface PrintedGap extends Pick<PayGap, "predictors"> {
   readonly adjusted: { readonly percent: number; readonly low: number; readonly high: number };
 }
@@ -111,7 +111,7 @@ function toFigures(members: readonly Employee[], hasMedian: boolean): PrintedFig
 }
 
 /** Whole percent, without a negative zero. */
-const toPercent = (percent: number) => Math.round(percent) || 0;
+const toPercent = (percent: number, toWhole = Math.round) => toWhole(percent) || 0;
 
 const percentOf = (women: number, men: number) => toPercent(100 * (women / men - 1));
 
@@ -180,7 +180,7 @@ function printGap(gap: PayGapResult, table: PrintedTable): PrintedGap | null {
   const { percent, low, high } = gap.adjusted;
   return {
     predictors: gap.predictors,
-    adjusted: { percent: toPercent(percent), low: toPercent(low), high: toPercent(high) },
+    adjusted: { percent: toPercent(percent), low: toPercent(low, Math.floor), high: toPercent(high, Math.ceil) },
   };
 }
 

@@ -121,7 +121,7 @@ function createPredictorColumns(employees: readonly Employee[], usesSeniority: b
 
 interface Fit {
   readonly coefficient: number;
-  /** What the logarithm of each pay counts in the coefficient. */
+  /** Weight of each logarithm of pay in the coefficient. */
   readonly weights: Float64Array;
   readonly residuals: Float64Array;
   /** Orthonormal, without the groups. */
@@ -214,7 +214,7 @@ function createModel(employees: readonly Employee[], grouping: Grouping | null):
   return { employees: rows, ...numberGroups(rows, grouping), columns: createPredictorColumns(rows, usesSeniority) };
 }
 
-/** What the logarithm of each pay counts in the adjusted difference. Null without one. */
+/** Weight of each logarithm of pay in the adjusted difference. Null if there is none. */
 export function weighPay(employees: readonly Employee[], grouping: Grouping): Float64Array | null {
   return fitModel(createModel(employees, grouping))?.weights ?? null;
 }

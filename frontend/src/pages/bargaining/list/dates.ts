@@ -4,12 +4,12 @@ import type { Cell, Row } from "./table";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Day 0 of the numbers that spreadsheets have for dates after February 1900. */
 const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30);
-/** Dates of 1920 to 2100 as numbers of a spreadsheet. */
 const MIN_SERIAL = 7306;
 const MAX_SERIAL = 73_050;
 
-/** The date (`YYYY-MM-DD`) that a spreadsheet stores as a number of days. */
-export function parseSerialDate(days: number): string {
+/** The date (`YYYY-MM-DD`) of 1920 to 2100 that a spreadsheet stores as a number of days. */
+export function parseSerialDate(days: number): string | undefined {
+  if (days < MIN_SERIAL || days > MAX_SERIAL) return undefined;
   return new Date(SPREADSHEET_EPOCH + Math.floor(days) * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -32,8 +32,7 @@ export function parseMonth(word: string): number {
 export function parseDate(cell: Cell, today: string, isMonthFirst = false): string | undefined {
   const text = String(cell).toLowerCase();
   if (/^\d{5}([.,]\d+)?$/.test(text)) {
-    const days = Number(text.replace(",", "."));
-    return days >= MIN_SERIAL && days <= MAX_SERIAL ? parseSerialDate(days) : undefined;
+    return parseSerialDate(Number(text.replace(",", ".")));
   }
   return (
     parseWrittenDate(text, today, isMonthFirst) ??

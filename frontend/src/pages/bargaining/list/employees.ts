@@ -1,4 +1,4 @@
-import type { Employee } from "../employee";
+import { type Employee, getPersonKey, groupBy } from "../employee";
 import { haveMonthFirst } from "./dates";
 import { createEmployee, type EmployeeDraft, type RowContext } from "./employee-row";
 import type { Layout } from "./layout";
@@ -109,16 +109,9 @@ function readRows(table: Table, context: RowContext, header: number): { drafts: 
 
 /** One message, at the first affected row, if any person has several rows. */
 function findPersonsWithSeveralRows(employees: readonly Employee[]): RowMessage[] {
-  const firstRows = new Map<number, number>();
-  const several = new Map<number, number>();
-  for (const { row, person } of employees) {
-    if (person === undefined) continue;
-    const first = firstRows.get(person);
-    if (first === undefined) firstRows.set(person, row);
-    else several.set(person, first);
-  }
-  const [row] = several.values();
-  return row === undefined ? [] : [{ row, text: texts.severalRows(several.size), affectsFigures: true }];
+  const several = [...groupBy(employees, getPersonKey).values()].filter((rows) => rows.length > 1);
+  const first = several[0]?.[0];
+  return first ? [{ row: first.row, text: texts.severalRows(several.length), affectsFigures: true }] : [];
 }
 
 /** A message if the pay of an employee cannot be right beside that of the others. */

@@ -57,6 +57,13 @@ it("amount that is shown in another currency is refused by cell", () => {
   expect(errors.map(({ text }) => text)).toEqual(["Rad 2, kolonne C: «56000 €» er ikke i norske kroner."]);
 });
 
+it.each([912_345_678, -1])("number %d in a column of dates stays a number", (number) => {
+  const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+  const dates = `<x:c s="1"><x:v>42064</x:v></x:c><x:c s="1"><x:v>${number}</x:v></x:c>`;
+  const { rows: read } = readTable(createXlsx({ rows: `${header}<x:row>${dates}</x:row>`, styles }));
+  expect(read[1]).toEqual(["2015-03-01", number]);
+});
+
 describe("parts of a workbook", () => {
   const absolute = (path: string) => `/xl/${path}`;
   const parent = (path: string) => `../xl/${path}`;

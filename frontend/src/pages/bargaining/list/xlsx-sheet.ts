@@ -227,7 +227,9 @@ function readNumber(text: string, style: CellStyle | undefined, is1904: boolean)
   const value = Number(text);
   if (Number.isNaN(value)) return text;
   if (style?.currency) return `${text} ${style.currency}`;
-  return style?.isDate ? parseSerialDate(is1904 ? value + DAYS_UNTIL_1904 : value) : value;
+  const date = style?.isDate && parseSerialDate(is1904 ? value + DAYS_UNTIL_1904 : value);
+  // A number of another time is no date, whatever its format.
+  return date || value;
 }
 
 /** Index of the column in 'AB12' or '$AB$12', -1 for a text without a column. */

@@ -74,7 +74,7 @@ function TypedRows({ onUse }: { onUse: (text: string) => void }) {
 
 /** Where the list comes from: pasted, opened, typed, or the example. */
 function ListSource() {
-  const { open, isReading, failure, keepNames, chooseNames } = useBargaining();
+  const { open, fail, isReading, failure, keepNames, chooseNames } = useBargaining();
   const box = useRef<HTMLTextAreaElement>(null);
   const openText = async (text: string) => {
     if (!text.trim() || !(await open({ text }))) return;
@@ -91,7 +91,10 @@ function ListSource() {
   const handleFile = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (!file) return;
-    await open({ bytes: new Uint8Array(await file.arrayBuffer()) });
+    // A file in the cloud, or one that was moved, cannot be loaded.
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (bytes) await open({ bytes: new Uint8Array(bytes) });
+    else fail(texts.readingFailed);
     // The same file can be opened again after it was corrected.
     input.value = "";
   };

@@ -78,6 +78,19 @@ describe("open question", () => {
   });
 });
 
+describe("number of header rows", () => {
+  it("is none for what is no number above zero", async () => {
+    open("Stilling;Årslønn", "Kokk;450000", "Kokk;460000");
+    const field = screen.getByLabelText("Rader over den første ansatte");
+    await userEvent.clear(field);
+    await userEvent.type(field, "-1");
+    expect(field).toHaveValue("-1");
+    expect(getStatus()).toContain("2 rader er lest, 1 er utelatt.");
+    await userEvent.tab();
+    expect(field).toHaveValue("0");
+  });
+});
+
 describe("decision about figures", () => {
   it("is in sight without opening anything", () => {
     open(

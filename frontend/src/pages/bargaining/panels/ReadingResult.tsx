@@ -1,8 +1,9 @@
+import { useState } from "react";
 import { Button } from "#ui/Button";
 import layoutStyles from "#ui/layout.module.css";
 import { Section } from "#ui/Section";
 import { SelectField } from "#ui/Select";
-import { DecimalField } from "#ui/TextField";
+import { TextField } from "#ui/TextField";
 import textStyles from "#ui/text.module.css";
 import styles from "../Bargaining.module.css";
 import { useBargaining } from "../bargaining";
@@ -100,6 +101,26 @@ function OpenQuestions({ reading, layout, onChange, onChangeField }: CorrectionP
   );
 }
 
+/** The number of header rows. What is typed stays in the field while the list is read again. */
+function HeaderRowsField({ layout, onChange }: Pick<CorrectionProps, "layout" | "onChange">) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string) => {
+    setTyped(text);
+    onChange({ ...layout, headerRows: Math.max(Math.trunc(Number(text)) || 0, 0) });
+  };
+  return (
+    <TextField
+      label={texts.headerRows}
+      value={typed ?? layout.headerRows}
+      maxLength={3}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
 /** What each column means, to correct. */
 function Columns({ reading, layout, onChange, onChangeField }: CorrectionProps) {
   return (
@@ -146,12 +167,7 @@ function Columns({ reading, layout, onChange, onChangeField }: CorrectionProps) 
                 />
               ),
           )}
-          <DecimalField
-            label={texts.headerRows}
-            value={String(layout.headerRows)}
-            maxLength={3}
-            onChange={(typed) => onChange({ ...layout, headerRows: Math.trunc(Number(typed)) || 0 })}
-          />
+          <HeaderRowsField layout={layout} onChange={onChange} />
         </div>
       </div>
     </Section>

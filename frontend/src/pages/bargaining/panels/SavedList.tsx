@@ -6,6 +6,7 @@ import { Section } from "#ui/Section";
 import { TextField } from "#ui/TextField";
 import { useBargaining } from "../bargaining";
 import type { Employee } from "../employee";
+import type { Reading } from "../questions";
 import { deleteSavedList, MIN_PASSPHRASE_LENGTH, openSavedList, saveList, WrongPassphrase } from "../saved-list";
 import { texts } from "../texts";
 
@@ -33,17 +34,17 @@ function PassphraseField({ onChange, ...field }: PassphraseFieldProps) {
 
 /** Keeps the list in this browser, encrypted, if the user chooses a passphrase. */
 export function SaveList() {
-  const { savedDay, setSavedDay, getEmployees, today } = useBargaining();
+  const { reading, savedDay, setSavedDay, getEmployees, today } = useBargaining();
   const [passphrase, setPassphrase] = useState("");
   const [error, setError] = useState<string>();
-  const [hasSaved, setHasSaved] = useState(false);
+  const [saved, setSaved] = useState<Reading | null>(null);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (passphrase.length < MIN_PASSPHRASE_LENGTH) return setError(texts.passphraseShort(MIN_PASSPHRASE_LENGTH));
     try {
       await saveList(await getEmployees(), passphrase, today);
       setSavedDay(today);
-      setHasSaved(true);
+      setSaved(reading);
       setPassphrase("");
       setError(undefined);
     } catch {
@@ -63,7 +64,7 @@ export function SaveList() {
         <div className={layout.wrap}>
           <Button type="submit">{texts.saveButton}</Button>
         </div>
-        <p role="status">{hasSaved && savedDay && texts.saved(savedDay)}</p>
+        <p role="status">{saved === reading && savedDay && texts.saved(savedDay)}</p>
       </form>
     </Fold>
   );
