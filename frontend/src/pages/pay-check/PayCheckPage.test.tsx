@@ -277,6 +277,22 @@ describe("sheet", () => {
     expect(text).toContain("tabell 14700");
   });
 
+  it("says when the prices could not be loaded, and tries again", async () => {
+    let available = false;
+    stubServer({
+      "/api/job-titles": ["Sykepleier"],
+      "/api/municipalities": ["Oslo"],
+      "/api/jobs/Sykepleier": openSummary,
+      "/api/consumer-prices": () => (available ? jsonResponse(prices) : jsonResponse({}, 503)),
+    });
+    renderAt(`${FROM_OSLO}#ark`, <PayCheckPage />);
+    await userEvent.type(field("Årslønna di før skatt"), "590000");
+    const alert = await screen.findByRole("alert");
+    available = true;
+    await userEvent.click(within(alert).getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByRole("option", { name: "2024" })).toBeInTheDocument();
+  });
+
   it("shows raises of 1 to 10 percent before and after tax", async () => {
     await openSheet();
     const rows = within(await panel("Hva et tillegg betyr")).getAllByRole("row");

@@ -1,11 +1,12 @@
-import type { ConsumerPrices } from "#api/types";
+import { useConsumerPrices } from "#features/salary/api";
 import { texts as taxTexts } from "#features/salary/tax/texts";
 import type { TaxZone } from "#features/salary/tax/yearly-tax";
 import { MONTHS } from "#lib/dates";
 import { CheckboxField } from "#ui/CheckboxField";
+import { QueryFailure } from "#ui/QueryState";
 import { SelectField } from "#ui/Select";
 import styles from "./PayCheck.module.css";
-import { getPriceMonths } from "./sheet/talk";
+import { getPriceMonths, NO_PRICES } from "./sheet/talk";
 import { texts } from "./texts";
 import type { PayCheck } from "./usePayCheck";
 
@@ -31,12 +32,11 @@ const MONTH_OPTIONS = Object.fromEntries(
   MONTHS.map((month, index) => [`-${String(index + 1).padStart(2, "0")}`, month]),
 );
 
-/** The month of the last raise. */
-export function SinceFields({
-  since: { month, setMonth, year, setYear },
-  prices,
-}: Pick<PayCheck, "since"> & { prices: ConsumerPrices }) {
-  const years = [...new Set(getPriceMonths(prices).map((each) => each.slice(0, 4)))].reverse();
+/** The month of the last raise, in a year that has prices. */
+export function SinceFields({ since: { month, setMonth, year, setYear } }: Pick<PayCheck, "since">) {
+  const prices = useConsumerPrices();
+  if (prices.error && !prices.data) return <QueryFailure query={prices} texts={texts} />;
+  const years = [...new Set(getPriceMonths(prices.data ?? NO_PRICES).map((each) => each.slice(0, 4)))].reverse();
   return (
     <div className={styles.fields}>
       <SelectField

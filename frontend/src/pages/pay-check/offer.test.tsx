@@ -80,6 +80,27 @@ describe("pasted advert", () => {
     expect(getRow("Lønn i året før skatt")).toEqual(["556 100", "667 200"]);
   });
 
+  it("is shown with the decimals of its share and pay", async () => {
+    await open();
+    paste("Vi søker sykepleier i 37,5 % stilling. Timelønn kr 245,50 per time.");
+    const found = within(screen.getByRole("region", { name: "Tilbudet" }));
+    expect(await found.findByText("37,5 %")).toBeVisible();
+    expect(found.getByText("245,5 kr i timen")).toBeVisible();
+  });
+
+  it("with pay is never said to have nothing", async () => {
+    await open();
+    const shown: (string | null)[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) shown.push(...[...addedNodes].map(({ textContent }) => textContent));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    paste(ADVERT);
+    await waitFor(() => expect(shown.join()).toContain("Funnet i annonsen"));
+    observer.disconnect();
+    expect(shown.join()).not.toContain("Vi fant verken lønn");
+  });
+
   it("without anything to find says so", async () => {
     await open();
     paste("Vi er et hyggelig team.");

@@ -12,6 +12,8 @@ const measures: Readonly<Record<Measure, string>> = { agreed: "uten tillegg", to
 
 export const texts = {
   title: payCheck.heading,
+  failed: words.figuresFailed,
+  failedDescription: words.restWorks,
   promise: "Alt du skriver her, blir i nettleseren og er borte når du lukker siden.",
   link: "Lenke til valgene",
 

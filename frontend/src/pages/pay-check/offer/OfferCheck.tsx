@@ -66,7 +66,7 @@ function Finding({ label, value, text, span, onUse }: FindingProps) {
 }
 
 /** The values that were found in the advert, each with a quote. */
-function Findings({ offer: { advert, advertText: text, payIndex, selectPay } }: { offer: OfferState }) {
+function Findings({ offer: { advert, readText: text, payIndex, selectPay } }: { offer: OfferState }) {
   const { pay, share, jobTitle, place } = advert;
   const hasFound = pay.length > 0 || share || jobTitle || place;
   return (
@@ -86,7 +86,7 @@ function Findings({ offer: { advert, advertText: text, payIndex, selectPay } }: 
             onUse={index === payIndex ? undefined : () => selectPay(index)}
           />
         ))}
-        {share && <Finding label={texts.foundShare} value={`${share.percent} %`} text={text} span={share} />}
+        {share && <Finding label={texts.foundShare} value={texts.share(share.percent)} text={text} span={share} />}
         {jobTitle && <Finding label={texts.job} value={jobTitle.name} text={text} span={jobTitle} />}
         {place && <Finding label={texts.foundPlace} value={place.name} text={text} span={place} />}
       </ul>

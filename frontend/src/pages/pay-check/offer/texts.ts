@@ -1,4 +1,5 @@
 import { texts as words } from "#domain/texts";
+import { formatTypedNumber } from "#lib/amount";
 import { formatNumber } from "#lib/format";
 import type { PayPeriod } from "./advert/pay";
 import { LIMITS } from "./offer";
@@ -8,6 +9,10 @@ const units: Readonly<Record<PayPeriod, string>> = {
   month: "kr i måneden",
   hour: words.hourlyUnit,
 };
+
+/** Hourly pay with its øre. */
+const formatPay = (amount: number, period: PayPeriod) =>
+  period === "hour" ? formatTypedNumber(amount) : formatNumber(amount);
 
 const describeLimits = (period: PayPeriod) => `mellom ${LIMITS[period].map(formatNumber).join(" og ")} kr`;
 
@@ -24,7 +29,8 @@ export const texts = {
   foundShare: words.percentage,
   use: "Bruk denne",
   pay: (low: number, high: number, period: PayPeriod) =>
-    `${low === high ? formatNumber(low) : `${formatNumber(low)}–${formatNumber(high)}`} ${units[period]}`,
+    `${[...new Set([low, high])].map((amount) => formatPay(amount, period)).join("–")} ${units[period]}`,
+  share: (percent: number) => `${formatTypedNumber(percent)} %`,
 
   job: "Stilling",
   period: "Lønna er oppgitt per",

@@ -89,7 +89,9 @@ export function useOffer({ jobTitles, places }: { jobTitles: string[]; places: r
       setPayIndex(0);
       setTyped({ weekHours, amountFor, additions, bonus });
     },
+    /** What was found in `readText`, which may be an earlier text while a long one is read. */
     advert,
+    readText,
     payIndex,
     selectPay: (index: number) => {
       const { period: _, low: __, high: ___, ...others } = typed;

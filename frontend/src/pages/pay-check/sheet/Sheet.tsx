@@ -107,7 +107,7 @@ export function Sheet({ check }: { check: PayCheck }) {
         <p>{texts.origin(window.location.host, today)}</p>
         <p>{describeBasis(check, talk)}</p>
         <div className={styles.form}>
-          <SinceFields since={check.since} prices={prices} />
+          <SinceFields since={since} />
           <ZoneField zone={zone} onChange={setZone} />
         </div>
       </div>
@@ -153,7 +153,7 @@ export function PayLetter({ check }: { check: PayCheck }) {
   return (
     <Panel title={texts.letterPanel}>
       <div className={styles.form}>
-        <SinceFields since={check.since} prices={prices} />
+        <SinceFields since={check.since} />
         <Letter label={texts.letter} text={texts.letterText(group, talk.questions, figures ?? "")} />
       </div>
     </Panel>
