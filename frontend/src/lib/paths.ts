@@ -33,8 +33,8 @@ export function placePath(place: string): string {
 
 export const OPEN_DATA_PATH = paths.openData;
 
-export function leaderboardPath(title: string): string {
-  return withQuery(paths.leaderboard, { title });
+export function leaderboardPath(title: string, location?: string): string {
+  return withQuery(paths.leaderboard, { title, location });
 }
 
 /** A job title and who to compare with. Pay is never part of a URL. */

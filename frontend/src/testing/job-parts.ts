@@ -1,4 +1,4 @@
-import type { LeaderboardItem } from "#api/types";
+import type { DatedPayRule, LeaderboardItem } from "#api/types";
 import { openSummary } from "./jobs";
 import { openTrend } from "./trend";
 
@@ -14,6 +14,28 @@ export const employer = (company: string, mean: number, aboveNext: boolean): Lea
   p25: null,
   p75: null,
 });
+
+/** A pay scale by seniority. */
+export const scale: DatedPayRule = {
+  kind: "scale",
+  name: "Sykepleier, KS",
+  basis: "Hovedtariffavtalen KS",
+  basisId: null,
+  url: "https://ks.no",
+  validFrom: "2026-05-01",
+  validTo: null,
+  checkedOn: "2026-09-27",
+  revisionExpectedOn: "2027-05-01",
+  hasEnded: false,
+  area: "outsideOslo",
+  rates: Object.entries({ 0: 545_400, 6: 558_400, 8: 568_600, 10: 620_800, 16: 639_900 }).map(([years, amount]) => ({
+    name: `${years} år`,
+    unit: "year",
+    amount,
+    isSupplement: false,
+    seniority: Number(years),
+  })),
+};
 
 const answerAt = (experience: string) => {
   const range = openSummary.answer?.range;

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { DatedPayRule, JobSummary, OfficialPay, PayMixFigures } from "#api/types";
 import type { JobFilters } from "#features/salary/api";
+import type { Measure } from "#features/salary/percentile/comparison";
 import { getSectors } from "#features/salary/sector";
 import { texts as salaryTexts } from "#features/salary/texts";
 import { formatKroner, formatNumber } from "#lib/format";
@@ -9,6 +10,7 @@ import { DataTable } from "#ui/DataTable";
 import { Fold } from "#ui/Fold";
 import { Pairs } from "#ui/Pairs";
 import { Section } from "#ui/Section";
+import { getBins } from "./answer/answer";
 import { PayMix } from "./PayMix";
 import { PayRules } from "./pay-rules/PayRules";
 import { getRulesFor } from "./pay-rules/pay-rules";
@@ -43,14 +45,15 @@ interface BasisProps {
   /** Of the title, whatever the filters are. */
   payMix: PayMixFigures | null;
   filters: JobFilters;
+  measure: Measure;
   rules: readonly DatedPayRule[];
 }
 
 /** What the figures of the page rest on, folded. */
-export function Basis({ summary, payMix, filters, rules }: BasisProps) {
-  const { official, figures } = summary;
+export function Basis({ summary, payMix, filters, measure, rules }: BasisProps) {
+  const { official } = summary;
   const shownRules = getRulesFor(rules, filters);
-  const { histogram } = figures;
+  const bins = getBins(summary, measure);
   return (
     <Section title={texts.basis} variant="wide">
       {official ? (
@@ -70,12 +73,12 @@ export function Basis({ summary, payMix, filters, rules }: BasisProps) {
           <PayMix mix={payMix} />
         </Fold>
       )}
-      {histogram && histogram.length > 0 && (
-        <Fold title={texts.histogram} description={texts.histogramSummary(histogram)}>
+      {bins.length > 0 && (
+        <Fold title={texts.histogram} description={texts.histogramSummary(bins)}>
           <DataTable
             columns={[texts.histogramInterval, texts.histogramCount]}
-            rows={histogram.map(({ from, to, count }, position) => ({
-              name: texts.histogramRow(from, to, position === 0, position === histogram.length - 1),
+            rows={bins.map(({ from, to, count }, position) => ({
+              name: texts.histogramRow(from, to, position === 0, position === bins.length - 1),
               cells: [formatNumber(count)],
             }))}
           />

@@ -21,14 +21,17 @@ const getEntryQuery = (jobTitle: string, { company, location, experience, educat
   limit: PAGE_SIZE,
 });
 
-/** From this number of entries on, single ones are not drawn. */
+/** With this many entries, single ones are not drawn. */
 const MANY = 5;
 
-/** The pay of each entry in the measure of the page, where there are few: those of the list further down. */
+/** The pay of each entry in the measure of the page, if there are few. From the list further down. */
 export function useRings(summary: JobSummary, filters: JobFilters, measure: Measure): number[] {
   const { jobTitle, hasAccess, figures } = summary;
   const isFew = hasAccess && figures.count !== null && figures.count > 0 && figures.count < MANY;
-  const { entries } = useEntryPages(isFew ? getEntryQuery(jobTitle, filters) : null);
+  const { entries, query, refreshing } = useEntryPages(isFew ? getEntryQuery(jobTitle, filters) : null);
+  // Until they are loaded, `entries` are those of earlier filters.
+  const isLoaded = isFew && !refreshing && query.data !== undefined;
+  if (!isLoaded) return [];
   return entries
     .filter(({ isWaiting, includesAdditions }) => !isWaiting && includesAdditions === (measure === "total"))
     .map(({ fullTimeSalary, annualSalary }) => fullTimeSalary ?? annualSalary);

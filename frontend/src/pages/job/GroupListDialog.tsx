@@ -45,7 +45,7 @@ interface GroupListDialogProps {
   find: string;
   /** Label of the list. */
   list: string;
-  /** Shown if no group matches. */
+  /** Shown if there is no group, or none matches. */
   none: string;
   query: Query<readonly JobGroup[]>;
   loading: ReactNode;
@@ -80,6 +80,7 @@ export function GroupListDialog(props: GroupListDialogProps) {
     if (typed.trim() && only && others.length === 0) onPick?.(only.name);
   };
   const renderList = (all: readonly JobGroup[]) => {
+    if (all.length === 0) return <EmptyState title={none} />;
     const { groups, fuzzy } = matchGroups(all, deferred);
     if (groups.length === 0) {
       return (

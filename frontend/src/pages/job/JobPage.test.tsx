@@ -4,7 +4,7 @@ import { Link, Route, Routes, useNavigate } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { useInvalidateAll } from "#api/cache-invalidation";
 import { estimated, unknownPay, withheld } from "#testing/figures";
-import { jobParts } from "#testing/job-parts";
+import { jobParts, scale } from "#testing/job-parts";
 import { entryList, lockedSummary, openSummary } from "#testing/jobs";
 import { renderAt } from "#testing/render";
 import { defer, getRequests, jsonResponse, stubServer } from "#testing/server";
@@ -170,6 +170,16 @@ describe("job page for a visitor", () => {
     expect(answer.getByText(/Midt i ligger omtrent/)).toHaveTextContent(/^Midt i ligger omtrent 620\s000\skr\.$/);
   });
 
+  it("has no padlock for filters without entries", async () => {
+    const figures = { ...lockedSummary.figures, count: 0 };
+    const official = lockedSummary.officialAnswer && { ...lockedSummary.officialAnswer, experience: "3-5" };
+    stubServer({ ...responses, [SUMMARY]: { ...lockedSummary, figures, officialAnswer: official } });
+    open("/job/Sykepleier?experience=3-5");
+    const answer = await region("Svaret");
+    expect(answer.getByRole("heading", { name: /Halvparten tjener omtrent$/ })).toBeVisible();
+    expect(answer.queryByText(/Meldt inn her/)).toBeNull();
+  });
+
   it("compares the own pay in the browser alone", async () => {
     const server = stubServer(responses);
     open("/job/Sykepleier");
@@ -195,6 +205,21 @@ describe("job page for a visitor", () => {
     await userEvent.type(answer.getByLabelText("Årslønna di før skatt"), typed);
     const name = await answer.findByText(side, { selector: "dt" });
     expect(name.nextSibling?.textContent?.replace(/\s/g, " ")).toBe(amount);
+  });
+
+  it.each([
+    ["500000", ["Under tariff KS, 0 til 16 år", "45 400 kr"]],
+    ["600000", []],
+    ["700000", ["Over tariff KS, 0 til 16 år", "60 100 kr"]],
+  ])("says whether %s kr are below or above all of the pay scale", async (typed, expected) => {
+    stubServer({ ...responses, [`${SUMMARY}/pay-rules`]: [scale] });
+    open("/job/Sykepleier");
+    const answer = await region("Svaret");
+    await userEvent.type(answer.getByLabelText("Årslønna di før skatt"), typed);
+    await answer.findByText(/ midten$/, { selector: "dt" });
+    const name = answer.queryByText(/tariff KS/, { selector: "dt" });
+    const shown = [name?.textContent, name?.nextSibling?.textContent].flatMap((text) => text ?? []);
+    expect(shown.map((text) => text.replace(/\s/g, " "))).toEqual(expected);
   });
 
   it("keeps the focus in the empty field of the own pay", async () => {
@@ -246,6 +271,8 @@ describe("job page for a member with access", () => {
     await userEvent.click(basis.getByText("Fordelingen som tabell"));
     expect(basis.getByRole("row", { name: /Under 600\s000 200/ })).toBeVisible();
     expect(basis.getByRole("row", { name: /600\s000 og over 257/ })).toBeVisible();
+    await userEvent.click(screen.getByRole("radio", { name: "Med tillegg" }));
+    expect(basis.getByRole("row", { name: /Under 648\s736 200/ })).toBeVisible();
   });
 
   // spec 1.2.53, 1.2.58, 1.3.11, 1.9.6
@@ -563,6 +590,17 @@ describe("job filters", () => {
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
   });
 
+  it("of a title without employers say so", async () => {
+    const figures = { ...lockedSummary.figures, basis: null, count: 0, averageSalary: null };
+    stubServer({ [SUMMARY]: { ...lockedSummary, figures, companies: [], companyCount: 0 } });
+    open("/job/Sykepleier");
+    await userEvent.click(await findFilter("Arbeidsgiver: alle arbeidsgivere"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Velg arbeidsgiver" }));
+    expect(await dialog.findByText("Ingen bedrifter funnet")).toBeVisible();
+    expect(dialog.queryByText(/Ingen treff/)).toBeNull();
+    expect(dialog.queryByRole("button", { name: "Vis alle" })).toBeNull();
+  });
+
   it("tell visitors what shows the number of entries", async () => {
     stubServer({ [SUMMARY]: lockedSummary, [ENTRIES]: { ...entryList, hasAccess: false, entries: [] } });
     open("/job/Sykepleier");
@@ -616,6 +654,8 @@ describe("job page without official figures", () => {
     open("/job/Sykepleier");
     const shown = await region("Svaret");
     expect(shown.getByRole("img")).toHaveAccessibleName(/^20 lønninger meldt inn her: [^.]+$/);
+    // With or without additions, as each was given.
+    expect(shown.getByText(/^Årslønn i full stilling, siden november 2024\./)).toBeVisible();
     expect(screen.queryByRole("radio")).toBeNull();
     expect(screen.getByText("Statistisk sentralbyrå har ingen egne tall for denne stillingen.")).toBeVisible();
   });
@@ -830,7 +870,7 @@ describe("entries response", () => {
   });
 });
 
-it("draws few entries as rings, those of the measure alone", async () => {
+describe("few entries", () => {
   const { answer, figures } = openSummary;
   const few = {
     ...openSummary,
@@ -842,12 +882,28 @@ it("draws few entries as rings, those of the measure alone", async () => {
     { ...entry, id: "1", fullTimeSalary: 601_000, includesAdditions: false },
     { ...entry, id: "2", includesAdditions: true },
   ];
-  const server = stubServer({ [SUMMARY]: few, [ENTRIES]: { ...entryList, entries } });
-  open("/job/Sykepleier");
-  const box = await region("Svaret");
-  expect(await box.findByRole("img", { name: /meldt inn 601\s000/ })).toBeVisible();
-  expect(box.getByText(/Ringen er den uten tillegg, slik lønna ble meldt inn\./)).toBeVisible();
-  expect(getRequests(server).filter((url) => url.startsWith(ENTRIES))).toHaveLength(1);
+  const responses = { [ENTRIES]: { ...entryList, entries } };
+
+  it("are drawn as rings, those of the measure alone", async () => {
+    const server = stubServer({ ...responses, [SUMMARY]: few });
+    open("/job/Sykepleier");
+    const box = await region("Svaret");
+    expect(await box.findByRole("img", { name: /meldt inn 601\s000/ })).toBeVisible();
+    expect(box.getByText(/Ringen er den uten tillegg, slik lønna ble meldt inn\./)).toBeVisible();
+    expect(getRequests(server).filter((url) => url.startsWith(ENTRIES))).toHaveLength(1);
+  });
+
+  it("of earlier filters are not drawn among many", async () => {
+    stubServer({
+      ...responses,
+      [SUMMARY]: ({ searchParams }: URL) => jsonResponse(searchParams.has("location") ? few : openSummary),
+    });
+    open("/job/Sykepleier?location=Oslo");
+    expect(await screen.findByText(/Ringen er den/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Nullstill" }));
+    expect(await screen.findByText(/^Årslønn i full stilling, uten tillegg, siden/)).toBeVisible();
+    expect(screen.queryByText(/Ringen er den/)).toBeNull();
+  });
 });
 
 // spec 1.4.23

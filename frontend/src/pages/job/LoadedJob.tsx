@@ -202,7 +202,7 @@ export function LoadedJob(props: LoadedJobProps) {
         </LazySection>
       )}
       {hasEntries && <Entries key={formatFilters(state.filters)} jobTitle={jobTitle} filters={state.filters} />}
-      {!hasFailed && <Basis summary={summary} payMix={unfiltered.payMix} filters={filters} rules={figures.rules} />}
+      {!hasFailed && <Basis {...figures} payMix={unfiltered.payMix} />}
       {EmployersDialog && <EmployersDialog summary={summary} filters={filters} onClose={close} />}
     </>
   );

@@ -22,10 +22,26 @@ function describeRank(pay: Pay, own: number): string | null {
 
 type Difference = [name: string, amount: string];
 
-/** The distance of the own pay from an amount, or the amount if they are equal. */
-function describeDifference(own: number, amount: number, sides: typeof texts.middleSides): Difference {
-  if (own === amount) return [sides.equal, formatKroner(amount)];
-  return [own < amount ? sides.below : sides.above, formatKroner(Math.abs(own - amount))];
+/** How far the own pay is below or above all amounts, or the one that it equals. Between them, it is neither. */
+function describeDifference(
+  own: number,
+  amounts: readonly number[],
+  sides: typeof texts.middleSides,
+): Difference | null {
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  if (own < lowest) return [sides.below, formatKroner(lowest - own)];
+  if (own > highest) return [sides.above, formatKroner(own - highest)];
+  return lowest === highest ? [sides.equal, formatKroner(lowest)] : null;
+}
+
+/** The own pay beside the middle and the pay scale. */
+function listDifferences(own: number, { pay: { middle }, lines }: PageAnswer): Difference[] {
+  const scale = lines.find((line) => "steps" in line);
+  const differences = [
+    middle === undefined ? null : describeDifference(own, [roundToThousand(middle)], texts.middleSides),
+    scale === undefined ? null : describeDifference(own, scale.steps, texts.scaleSides(scale)),
+  ];
+  return differences.filter((difference) => difference !== null);
 }
 
 interface YourPayProps {
@@ -41,17 +57,9 @@ interface YourPayProps {
 /** Compares the own pay with the answer. It stays in the browser. */
 export function YourPay({ jobTitle, filters, sector, answer, own, salary }: YourPayProps) {
   const verdict = useRef<HTMLDivElement>(null);
-  const { middle } = answer.pay;
   const rank = salary === null ? null : describeRank(answer.pay, salary);
   const check = payCheckPath({ title: jobTitle, ...filters, sektor: sector });
-  const differences: Difference[] = [];
-  if (salary !== null && middle !== undefined) {
-    differences.push(describeDifference(salary, roundToThousand(middle), texts.middleSides));
-  }
-  const scale = answer.lines.find((line) => "steps" in line);
-  if (salary !== null && scale?.steps[0] !== undefined) {
-    differences.push(describeDifference(salary, scale.steps[0], texts.scaleSides(scale)));
-  }
+  const differences = salary === null ? [] : listDifferences(salary, answer);
   return (
     <section>
       <h2 className={styles.title}>{texts.yourPay}</h2>

@@ -1,4 +1,4 @@
-import type { Answer, DatedPayRule, JobSummary, OfficialPay } from "#api/types";
+import type { Answer, DatedPayRule, HistogramBin, JobSummary, OfficialPay } from "#api/types";
 import type { JobFilters } from "#features/salary/api";
 import { getAnswerPay, roundPay, scalePay } from "#features/salary/figures/line/derive-pay";
 import type { PictureLine } from "#features/salary/figures/line/PayPicture";
@@ -125,9 +125,10 @@ function getCountryLines({ summary, unfiltered }: Question, factor: number): Pic
 }
 
 /** The histogram in the measure of the page. */
-function getBins({ histogram }: JobSummary["figures"], factor: number) {
-  const scale = (amount: number) => amount * factor;
-  return histogram?.map(({ from, to, count }) => ({ from: scale(from), to: scale(to), count }));
+export function getBins({ figures: { histogram }, official }: JobSummary, measure: Measure): HistogramBin[] {
+  const factor = getFactor(official, measure);
+  const scale = (amount: number) => Math.round(amount * factor);
+  return (histogram ?? []).map(({ from, to, count }) => ({ from: scale(from), to: scale(to), count }));
 }
 
 /** What members see: percentiles of the entries, or computed ones. */
@@ -138,7 +139,7 @@ function answerFromEntries(question: Question, answer: Answer, pay: Pay): PageAn
   const factor = getFactor(summary.official, measure);
   const official = chooseOfficial(question);
   const shown = roundPay(pay, THOUSAND);
-  const bins = getBins(figures, factor);
+  const bins = getBins(summary, measure);
   const adjusted = official && getAdjustedPay(official, measure);
   const halfWidth = (factor * (answer.high - answer.low)) / 2;
   const middle = formatKroner(shown.middle);
@@ -148,7 +149,7 @@ function answerFromEntries(question: Question, answer: Answer, pay: Pay): PageAn
         sentence: [texts.middle, middle, shown.span ? texts.eightOfTen(formatBand(shown.span)) : "."] as const,
         name: texts.entries(basis.entries ?? 0),
         note: texts.reportedNote,
-        basis: texts.measuredFrom(measure, figures.period?.from),
+        basis: texts.measuredFrom(official && measure, figures.period?.from),
       }
     : {
         label: texts.halfProbably,
@@ -162,7 +163,13 @@ function answerFromEntries(question: Question, answer: Answer, pay: Pay): PageAn
     figure: shown.band ? formatBand(shown.band) : "",
     sentence: kind.sentence,
     lines: [
-      { name: kind.name, note: kind.note, pay: { ...shown, rings }, hasAmounts: true, ...(bins?.length && { bins }) },
+      {
+        name: kind.name,
+        note: kind.note,
+        pay: { ...shown, rings },
+        hasAmounts: true,
+        ...(bins.length > 0 && { bins }),
+      },
       ...getCountryLines(question, factor),
       ...(official ? getOfficialLines(question, official, adjusted) : []),
       ...getScaleLines(question),
@@ -241,7 +248,7 @@ function answerFromModel(question: Question, answer: Answer, pay: Pay): PageAnsw
       .filter(Boolean)
       .join(" "),
     pay,
-    isLocked: !summary.hasAccess,
+    isLocked: !summary.hasAccess && summary.figures.count !== 0,
   };
 }
 

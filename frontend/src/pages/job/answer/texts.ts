@@ -64,8 +64,12 @@ export const texts = {
   fullTimeBasis: "Årslønn for heltidsansatte, med faste tillegg og bonus. Overtid er ikke med.",
   noBand: "SSB gir ikke ut spennet med tillegg, bare midten. Overtid er ikke med.",
   noOfficial: box.noOfficial,
-  measuredFrom: (measure: Measure, since: string | undefined) =>
-    `Årslønn i full stilling, ${measure === "agreed" ? "uten" : "med"} tillegg${since ? `, siden ${formatMonth(since)}` : ""}.`,
+  /** Without official pay, entries keep the measure that they were given in. */
+  measuredFrom: (measure: Measure | null, since: string | undefined) => {
+    const additions = measure && `${measure === "agreed" ? "uten" : "med"} tillegg`;
+    const parts = ["Årslønn i full stilling", additions, since && `siden ${formatMonth(since)}`];
+    return `${parts.filter(Boolean).join(", ")}.`;
+  },
   computedFrom: (basis: AnswerBasis) => `Hul strek: beregnet av ${listBasis(basis)}.`,
   /** Single entries are drawn as they were given. */
   rings: (count: number, measure: Measure) =>

@@ -17,6 +17,11 @@ it("trend picture has title, amounts, years and source", () => {
   expect(words).toContain("2016");
 });
 
+it("trend picture of a single year has finite positions", () => {
+  const year = { lastQuarter: "2025K2", median: 700_000, realMedian: 700_000 };
+  expect(serialize("Kokk", { ...openTrend, official: [[year]], seriesBreak: null })).not.toMatch(/NaN|Infinity/);
+});
+
 // The amounts of members are not open data.
 it("trend picture leaves out what members gave", () => {
   expect(serialize("Kokk", openTrend)).toBe(serialize("Kokk", { ...openTrend, reports: null }));

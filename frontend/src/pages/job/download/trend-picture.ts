@@ -68,7 +68,8 @@ export function drawTrend(jobTitle: string, { official, seriesBreak, source }: J
     run.map(({ lastQuarter, median }): Point => ({ time: getQuarterEnd(lastQuarter) - 1 / 2, amount: median })),
   );
   const times = runs.flat().map(({ time }) => time);
-  const [from, to] = [Math.floor(Math.min(...times)), Math.ceil(Math.max(...times))];
+  const from = Math.floor(Math.min(...times));
+  const to = Math.max(from + 1, Math.ceil(Math.max(...times)));
   const labels = Math.ceil((to - from) / LABELLED_YEARS);
   const years = Array.from({ length: labels }, (_, index) => from + index * LABELLED_YEARS);
   const axis = getAxis(runs.flat().map(({ amount }) => amount));

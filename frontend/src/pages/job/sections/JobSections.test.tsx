@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { DatedPayRule, JobSummary } from "#api/types";
-import { breakdown, employer, jobParts } from "#testing/job-parts";
+import type { JobSummary } from "#api/types";
+import { breakdown, employer, jobParts, scale } from "#testing/job-parts";
 import { lockedSummary, openSummary } from "#testing/jobs";
 import { renderAt } from "#testing/render";
 import { getRequests, jsonResponse, stubServer } from "#testing/server";
@@ -10,27 +10,6 @@ import { lockedTrend, openTrend } from "#testing/trend";
 import JobSections from "./JobSections";
 
 const SUMMARY = "/api/jobs/Sykepleier";
-
-const scale: DatedPayRule = {
-  kind: "scale",
-  name: "Sykepleier, KS",
-  basis: "Hovedtariffavtalen KS",
-  basisId: null,
-  url: "https://ks.no",
-  validFrom: "2026-05-01",
-  validTo: null,
-  checkedOn: "2026-09-27",
-  revisionExpectedOn: "2027-05-01",
-  hasEnded: false,
-  area: "outsideOslo",
-  rates: Object.entries({ 0: 545_400, 6: 558_400, 8: 568_600, 10: 620_800, 16: 639_900 }).map(([years, amount]) => ({
-    name: `${years} år`,
-    unit: "year",
-    amount,
-    isSupplement: false,
-    seniority: Number(years),
-  })),
-};
 
 function open(summary: JobSummary, changed: Readonly<Record<string, unknown>> = {}, filters = {}) {
   const server = stubServer({ ...jobParts, ...changed });
@@ -77,7 +56,7 @@ describe("employers", () => {
     expect(section.getByText("A ligger øverst, men ikke klart over neste.")).toBeVisible();
     expect(section.getByRole("link", { name: "Hele ledertavla (6)" })).toHaveAttribute(
       "href",
-      "/ledertavle?title=Sykepleier",
+      "/ledertavle?title=Sykepleier&location=Oslo",
     );
     expect(getRequests(server)).toContain("/api/leaderboard?title=Sykepleier&location=Oslo&sort=mean_desc");
   });

@@ -25,7 +25,7 @@ interface BoardProps {
   filters: JobFilters;
 }
 
-function Board({ board: { items, hasAccess }, jobTitle, filters: { experience, education } }: BoardProps) {
+function Board({ board: { items, hasAccess }, jobTitle, filters: { experience, education, location } }: BoardProps) {
   const ranked = items.filter(({ mean }) => mean !== null);
   const shown = ranked.slice(0, MAX_ROWS);
   if (shown.length === 0) return null;
@@ -33,7 +33,7 @@ function Board({ board: { items, hasAccess }, jobTitle, filters: { experience, e
   return (
     <Section
       title={texts.employers}
-      action={<Link to={leaderboardPath(jobTitle)}>{texts.wholeBoard(items.length)}</Link>}
+      action={<Link to={leaderboardPath(jobTitle, location)}>{texts.wholeBoard(items.length)}</Link>}
       finding={describeOrder(
         ranked,
         ranked.map(({ mean }) => mean),
@@ -60,7 +60,7 @@ function Board({ board: { items, hasAccess }, jobTitle, filters: { experience, e
 }
 
 /** The first employers of the leaderboard, which knows places but no backgrounds. */
-export function BestPaying({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
+function BestPaying({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
   const query = useLeaderboard({ title: jobTitle, location: filters.location ?? "", sort: "mean_desc" });
   return (
     <QueryState query={query} height="360px">
