@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { openToMembers } from "#testing/access-policy";
 import { kari } from "#testing/account";
 import { getCalls } from "#testing/profile";
 import { getUrl, renderAt } from "#testing/render";
@@ -64,6 +65,14 @@ describe("the page of the link that verifies an address", () => {
     const server = openAsMember(LINK, "open", {});
     await waitFor(() => expect(getUrl()).toBe("/job/Elektriker"));
     expect(getCalls(server, "POST", VERIFY)).toEqual([]);
+  });
+
+  it("verifies the address of a member whom the operator gave access", async () => {
+    openToMembers();
+    const server = openAsMember(LINK, "open", { [VERIFY]: confirmed });
+    await userEvent.click(await screen.findByRole("button", { name: "Bekreft adressen" }));
+    await waitFor(() => expect(getUrl()).toBe("/job/Elektriker"));
+    expect(getCalls(server, "POST", VERIFY)).toHaveLength(1);
   });
 
   it("offers a new link instead of an old one", async () => {

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { useInvalidateAll } from "#api/cache-invalidation";
 import { ApiError } from "#api/client";
 import { useContributions } from "#api/own-entry";
-import { useSession } from "#api/session";
+import { isOpenToMembers, useSession } from "#api/session";
 import { AccountPage, useFocusHeading, useLinkToken } from "#features/account/AccountPage";
 import { verifyEmail } from "#features/account/api";
 import { useRevalidateSession } from "#features/account/session-changes";
@@ -92,8 +92,9 @@ export default function ConfirmEmailPage() {
       if (cause instanceof ApiError && cause.code === "unknown_link") setOutcome("old");
       else setError(getErrorMessage(cause, texts.failedDescription));
     });
-  const isOpen = session.user?.access === "open";
-  if (isOpen || (outcome === "confirmed" && session.state === "member")) return <ToOwnJob />;
+  // Where all members have access, it does not say that the address is verified.
+  const isVerified = session.user?.access === "open" && (token === null || !isOpenToMembers());
+  if (isVerified || (outcome === "confirmed" && session.state === "member")) return <ToOwnJob />;
   if (outcome === "confirmed") return <Confirmed />;
   if (token === null || outcome === "old") {
     const [title, lead] = outcome ? [texts.oldTitle, texts.old] : [texts.title, texts.withoutToken];

@@ -3,11 +3,11 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Navigate, useLocation } from "react-router-dom";
-import { useClearCache } from "#api/cache-invalidation";
+import { useClearCache, useInvalidateAll } from "#api/cache-invalidation";
 import { useSession } from "#api/session";
 import { endLocalSession } from "#api/session-token";
 import type { Profile } from "#api/types";
-import { useUpdateUser } from "#features/account/session-changes";
+import { useRevalidateSession, useUpdateUser } from "#features/account/session-changes";
 import { loginPath } from "#lib/paths";
 import { Button } from "#ui/Button";
 import { LazySection } from "#ui/ErrorBoundary";
@@ -107,6 +107,8 @@ function MemberProfile({ onDeleted }: MemberProfileProps) {
   const call = useProfile();
   const decisions = useOwnDecisions();
   const updateUser = useUpdateUser();
+  const revalidateSession = useRevalidateSession();
+  const invalidateAll = useInvalidateAll();
   const { data: profile, error, mutate } = call;
   const loading = <Spinner label={texts.loading} />;
   if (!profile) return error ? <QueryFailure query={call} texts={texts} /> : loading;
@@ -118,9 +120,11 @@ function MemberProfile({ onDeleted }: MemberProfileProps) {
     updateUser({ username: updated.username });
   };
   const handleEmail = (email: string) => {
-    // Optimistic update, then revalidation.
-    mutate({ ...profile, email });
+    mutate({ ...profile, email }, { revalidate: false });
     updateUser({ email });
+    // Until the new address is verified, the member may see less.
+    revalidateSession();
+    void invalidateAll();
   };
   return (
     <Suspense fallback={loading}>

@@ -5,11 +5,12 @@ import { storeSessionToken } from "#api/session-token";
 import type { Activity, DisplayChoice, EmailForm, MyContributions, OwnDecision, OwnSession, Profile } from "#api/types";
 import { type Pages, usePages } from "#lib/paged-list";
 import { withQuery } from "#lib/paths";
-import type { Contribution } from "./contributions/contribution";
+import { type Contribution, listContributions } from "./contributions/contribution";
 
 const PROFILE = "/api/profile";
 const SESSIONS = `${PROFILE}/sessions`;
 const OWN_DECISIONS = "/api/my-decisions";
+const CONTRIBUTIONS = "/api/my-salary-entries";
 
 /** Revalidated on every mount, because another device may have changed it. */
 function useOwnResource<T>(path: string) {
@@ -17,7 +18,7 @@ function useOwnResource<T>(path: string) {
 }
 
 export const useProfile = () => useOwnResource<Profile>(PROFILE);
-export const useContributions = () => useOwnResource<MyContributions>("/api/my-salary-entries");
+export const useContributions = () => useOwnResource<MyContributions>(CONTRIBUTIONS);
 export const useOwnSessions = () => useOwnResource<OwnSession[]>(SESSIONS);
 /** What moderators decided about the member's content, newest first. */
 export const useOwnDecisions = () => useOwnResource<OwnDecision[]>(OWN_DECISIONS);
@@ -39,24 +40,28 @@ export function sendAppeal(id: string, text: string): Promise<void> {
   return callWithSignInPrompt(() => sendJson("POST", `${OWN_DECISIONS}/${encodeURIComponent(id)}/appeal`, { text }));
 }
 
-/** A 404 means that another device already deleted it. */
-async function deleteUnlessGone(path: string): Promise<void> {
+/** Deletes it, and resolves to whether it was there. */
+async function deleteIfPresent(path: string): Promise<boolean> {
   try {
     await callAsMember(() => sendJson("DELETE", path));
+    return true;
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
   }
 }
 
-export function deleteContribution({ path }: Contribution): Promise<void> {
-  return deleteUnlessGone(path);
+export async function deleteContribution({ kind, name, path }: Contribution): Promise<void> {
+  if (await deleteIfPresent(path)) return;
+  // Another device deleted it, or a change has given it a new id.
+  const current = listContributions(await getAsMember<MyContributions>(CONTRIBUTIONS));
+  const renewed = current.find((other) => other.kind === kind && other.name === name);
+  if (renewed) await deleteIfPresent(renewed.path);
 }
 
 /** Changes what others see of an own salary. The entry gets a new id. */
 export function saveDisplay(id: string, display: DisplayChoice): Promise<void> {
-  return callWithSignInPrompt(() =>
-    sendJson("PATCH", `/api/my-salary-entries/${encodeURIComponent(id)}/display`, display),
-  );
+  return callWithSignInPrompt(() => sendJson("PATCH", `${CONTRIBUTIONS}/${encodeURIComponent(id)}/display`, display));
 }
 
 export function saveProfile(changes: { username: string; bio: string }): Promise<Profile> {
@@ -89,9 +94,9 @@ export function useRevalidateSessions(): () => void {
   return () => void mutate(SESSIONS);
 }
 
-/** Ends a session on another device. */
-export function endSession(id: string): Promise<void> {
-  return deleteUnlessGone(`${SESSIONS}/${encodeURIComponent(id)}`);
+/** Ends a session on another device, unless it has ended. */
+export async function endSession(id: string): Promise<void> {
+  await deleteIfPresent(`${SESSIONS}/${encodeURIComponent(id)}`);
 }
 
 /** Ends all other sessions. */

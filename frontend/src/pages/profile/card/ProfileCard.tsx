@@ -62,15 +62,17 @@ function useImageUpload(refetch: () => Promise<unknown>) {
   const [isBusy, run] = useSingleCall();
   const [preview, showPreview] = usePreview();
 
-  const runUpload = async (call: () => Promise<void>, successMessage: string, failureMessage: string) => {
-    try {
-      await run(() => call().then(refetch));
-      notify({ placement: "banner", title: successMessage });
-    } catch (error) {
-      notifyFailure(error, failureMessage, "banner");
-    }
-    showPreview(null);
-  };
+  const runUpload = (call: () => Promise<void>, successMessage: string, failureMessage: string) =>
+    run(async () => {
+      try {
+        await call();
+        await refetch();
+        notify({ placement: "banner", title: successMessage });
+      } catch (error) {
+        notifyFailure(error, failureMessage, "banner");
+      }
+      showPreview(null);
+    });
 
   return {
     preview,

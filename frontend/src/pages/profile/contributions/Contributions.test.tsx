@@ -329,6 +329,19 @@ describe("withdrawal", () => {
     expect(await rows()).toHaveLength(3);
   });
 
+  it("of a salary that has a new id since a change withdraws that one", async () => {
+    const changed = { ...allContributions, entries: [{ ...nurse, id: "9d3e" }, former] };
+    let requestCount = 0;
+    const server = open({
+      [PATH]: () => jsonResponse(requestCount++ === 0 ? allContributions : changed),
+      [`${PATH}/6f1c`]: () => jsonResponse({ error: "Fant ikke", code: "unknown_entry" }, 404),
+      [`${PATH}/9d3e`]: noContent,
+    });
+    await withdraw("Sykepleier, Oslo kommune");
+    await waitFor(() => expect(getCalls(server, "DELETE", `${PATH}/9d3e`)).toHaveLength(1));
+    expect(await screen.findByText("Det er trukket tilbake.")).toBeVisible();
+  });
+
   it("of two at once removes both and restores a failed one", async () => {
     const { respond, resolve } = createDeferredResponse();
     open({ ...respondWithContributions(allContributions), "/api/my-student-entry": respond });

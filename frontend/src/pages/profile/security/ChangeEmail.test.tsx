@@ -98,8 +98,12 @@ describe("'Endre e-postadresse'", () => {
       },
     });
     await fillIn("kari@example.no", "ny@example.no", "ny@example.no");
+    const sessionChecks = () => getCalls(server, "GET", "/api/auth/me").length;
+    const checksBefore = sessionChecks();
     await userEvent.click(button());
     expect(await screen.findByText("E-postadresse endret!")).toBeVisible();
+    // The new address is unverified, which may end the member's access.
+    await waitFor(() => expect(sessionChecks()).toBe(checksBefore + 1));
     for (const name of FIELDS) expect(await field(name)).toHaveValue("");
     expect(screen.getByRole("region", { name: "Om deg" })).toHaveTextContent("ny@example.no");
     await waitFor(() => expect(getCalls(server, "GET", "/api/profile")).toHaveLength(2));
