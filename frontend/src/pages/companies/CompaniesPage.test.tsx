@@ -129,6 +129,14 @@ describe("company comparison", () => {
     expect(titles.queryByText("Kokk")).toBeNull();
   });
 
+  it("of equal pay has no winner", async () => {
+    const jobs = [{ jobTitle: "Geolog", averageSalary: 900_000, count: null }];
+    stubCompanies(hidden, { "/api/companies/Equinor/jobs": jobs, "/api/companies/DNB/jobs": jobs });
+    open("/bedrifter?q=equinor&compare=DNB");
+    expect(await screen.findByText("Ingen betaler best i alt")).toBeVisible();
+    expect(screen.getByText("Av 1 felles stilling ligger Equinor øverst i 0 og DNB i 0.")).toBeVisible();
+  });
+
   // spec 1.2.64, 1.9.14
   it("adds up to two others and stores them in the URL", async () => {
     const server = stubCompanies(exact);

@@ -70,12 +70,12 @@ function findSharedTitles([first = [], ...others]: readonly (readonly JobListIte
 /** The difference between the highest and the lowest mean. */
 const getGap = ({ means }: SharedTitle) => Math.max(...means) - Math.min(...means);
 
-/** For how many titles each employer has the highest mean. */
-const countFirsts = (titles: readonly SharedTitle[], names: readonly string[]) =>
-  names.map((name, index) => ({
-    name,
-    count: titles.filter(({ means }) => means[index] === Math.max(...means)).length,
-  }));
+/** For how many titles each employer alone has the highest mean. */
+function countFirsts(titles: readonly SharedTitle[], names: readonly string[]) {
+  const isFirst = (means: readonly number[], index: number) =>
+    means.every((mean, other) => other === index || mean < (means[index] ?? 0));
+  return names.map((name, index) => ({ name, count: titles.filter(({ means }) => isFirst(means, index)).length }));
+}
 
 const MAX_ROWS = 5;
 const MIDDLE = 14;

@@ -44,7 +44,7 @@ export function CompanyAnswer(props: CompanyAnswerProps) {
   );
 }
 
-/** Where the usual occupations are unknown. */
+/** How many are shown if the usual ones are unknown. */
 const MAX_OCCUPATIONS = 8;
 
 /** The usual occupations of the industry, in their order, or the largest ones. */

@@ -157,6 +157,23 @@ describe("company page with access", () => {
     expect(screen.getByText(/I landet: 540\s000–640\s000\./)).toBeVisible();
   });
 
+  it("says for a title with few entries what half of the country earns", async () => {
+    const range = { p10: 500_000, p25: 540_000, median: 590_000, p75: 640_000, p90: 700_000 };
+    const [, teacher] = openSummary.jobs;
+    stubServer({
+      [CALL]: { ...openSummary, jobs: [{ ...teacher, count: 2 }], jobCount: 1 },
+      "/api/jobs/Lærer": {
+        jobTitle: "Lærer",
+        figures: { count: 274 },
+        official: null,
+        answer: { range, basis: { measured: true } },
+      },
+    });
+    open();
+    const sentence = /^Her er det under tre lønninger\. I landet tjener halvparten 540\s000–640\s000\.$/;
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
   it("with few entries shows what the country pays", async () => {
     const [, teacher] = openSummary.jobs;
     stubServer({

@@ -109,7 +109,7 @@ function Sentence({ job, country }: { job: JobListItem; country: Pay | undefined
       </p>
     );
   }
-  if (!hasEnoughHere(job)) return <p>{texts.tooFew(formatBand(pay))}</p>;
+  if (!hasEnoughHere(job)) return country ? <p>{texts.tooFew(formatBand(country))}</p> : null;
   return (
     <p>
       {texts.half} <b>{formatBand(pay)}</b>. {country && texts.inCountry(formatBand(country))}

@@ -54,6 +54,7 @@ describe("leaderboard without a query", () => {
     expect(boards).toEqual(["Best betalt: Yrke 0", "Best betalt: Yrke 2", "Best betalt: Yrke 3"]);
     const board = within(screen.getByRole("region", { name: "Best betalt: Yrke 2" }));
     expect(board.getAllByRole("listitem")).toHaveLength(3);
+    expect(board.getByRole("img", { name: "Bronse" })).toHaveAttribute("data-unsure");
     expect(screen.getByText(/Bare arbeidsgivere med minst 3 innlegg vises/)).toBeVisible();
     await userEvent.click(board.getByRole("link", { name: "Hele tavla" }));
     expect(await screen.findByRole("row", { name: /DNB/ })).toBeVisible();
@@ -256,6 +257,14 @@ describe("leaderboard results", () => {
     expect(await medal("A")).toHaveAccessibleName("Gull");
     expect(await medal("B")).toHaveAccessibleName("Gull");
     expect(await medal("C")).toHaveAccessibleName("Bronse");
+  });
+
+  it("doubt the rank of an employer only if another one follows", async () => {
+    stubServer({ [LEADERBOARD]: createLeaderboard([employer("A", 600_000), employer("B", 590_000)]) });
+    open();
+    const medal = async (company: string) => within(await row(company)).getByRole("img", { name: /Gull|Sølv/ });
+    expect(await medal("A")).toHaveAttribute("data-unsure");
+    expect(await medal("B")).not.toHaveAttribute("data-unsure");
   });
 
   it("show 15 companies, then a hundred more, then all", async () => {

@@ -134,8 +134,9 @@ function TopThree({ jobTitle }: { jobTitle: string }) {
       <QueryState query={query} loading={<LoadingRows />}>
         {({ items, hasAccess }) => (
           <ol>
-            {rankEmployers(items.slice(0, MAX_EMPLOYERS)).map(
-              ({ item: { company, n, basis }, amount, rank, isClear }) => (
+            {rankEmployers(items)
+              .slice(0, MAX_EMPLOYERS)
+              .map(({ item: { company, n, basis }, amount, rank, isClear }) => (
                 <li key={company} className={styles.row}>
                   <RankBadge rank={rank} isClear={isClear} />
                   <span>
@@ -150,8 +151,7 @@ function TopThree({ jobTitle }: { jobTitle: string }) {
                     {amount !== null && <small>{texts.currency}</small>}
                   </span>
                 </li>
-              ),
-            )}
+              ))}
           </ol>
         )}
       </QueryState>

@@ -54,7 +54,7 @@ interface RankedEmployer {
   /** The mean or median that the ranking is sorted by, kr per year. */
   amount: number | null;
   rank: number | null;
-  /** Nothing speaks against the rank: means are far enough apart, medians are not tested. */
+  /** Nothing speaks against the rank: the next mean is far enough below, or there is none. Medians are not tested. */
   isClear: boolean;
 }
 
@@ -115,7 +115,7 @@ const MORE_ROWS = 100;
 /** Small differences look small. */
 const AXIS_OPTIONS = { maxIntervals: 4, minSpan: 300_000 };
 
-/** Employers in order. Equal amounts share a rank. */
+/** All employers of a board in order. Equal amounts share a rank. */
 export function rankEmployers(items: readonly LeaderboardItem[], byMedian = false): RankedEmployer[] {
   const amounts = items.map((item) => (byMedian ? item.median : item.mean));
   return items.map((item, position) => {
@@ -125,7 +125,7 @@ export function rankEmployers(items: readonly LeaderboardItem[], byMedian = fals
       pay: getEmployerPay(item, byMedian),
       amount,
       rank: amount === null ? null : amounts.indexOf(amount) + 1,
-      isClear: byMedian || item.aboveNext,
+      isClear: byMedian || item.aboveNext || position === items.length - 1,
     };
   });
 }

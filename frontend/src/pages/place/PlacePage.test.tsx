@@ -1,11 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { officialOverview } from "#testing/figures";
 import { entryList } from "#testing/jobs";
 import { renderAt } from "#testing/render";
-import { jsonResponse, stubServer } from "#testing/server";
+import { defer, getRequests, jsonResponse, stubServer } from "#testing/server";
 import PlacePage from "./PlacePage";
 
 const open = (path: string) =>
@@ -35,9 +35,9 @@ const wages = {
   year: 2025,
   source: "",
   groups: [
-    { name: "Ledere", median: 930_000, countryMedian: 950_640 },
-    { name: "Akademiske yrker", median: 763_560, countryMedian: 762_720 },
-    { name: "Kontoryrker", median: 640_000, countryMedian: 606_600 },
+    { number: 1, name: "Ledere", median: 930_000, countryMedian: 950_640 },
+    { number: 2, name: "Akademiske yrker", median: 763_560, countryMedian: 762_720 },
+    { number: 4, name: "Kontoryrker", median: 640_000, countryMedian: 606_600 },
   ],
 };
 
@@ -67,6 +67,20 @@ describe("county of a place", () => {
     expect(await screen.findByText("Ingen har meldt inn lønn her ennå")).toBeVisible();
     expect(await screen.findByRole("link", { name: "Butikkmedarbeider" })).toBeVisible();
     expect(screen.getAllByRole("link", { name: "Bidra nå" })).toHaveLength(1);
+  });
+
+  it("decides what a place without entries shows", async () => {
+    const { promise, resolve } = defer<Response>();
+    const server = stubServer({
+      "/api/location-jobs/Ås": [],
+      "/api/county-wages/Ås": () => promise,
+      "/api/official-pay": officialOverview,
+    });
+    open("/sted/%C3%85s");
+    await waitFor(() => expect(getRequests(server)).toContain("/api/official-pay"));
+    expect(screen.queryByText("Ingen stillinger funnet")).toBeNull();
+    resolve(jsonResponse(wages));
+    expect(await screen.findByText("Ingen har meldt inn lønn her ennå")).toBeVisible();
   });
 });
 

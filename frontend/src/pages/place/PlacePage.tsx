@@ -139,16 +139,18 @@ function NoJobs({ place }: { place: string }) {
   );
 }
 
-/** A place without entries: official pay of the country, if the place is known. */
-function EmptyPlace({ place, wages }: { place: string; wages: CountyWages | null }) {
-  const official = useOfficialPay().data;
-  return wages ? <NobodyYet hint={texts.firstPay} official={official} /> : <NoJobs place={place} />;
-}
-
 interface PlaceJobsProps {
   place: string;
   jobs: readonly JobListItem[];
-  wages: CountyWages | null;
+  /** `undefined` while they load. */
+  wages: CountyWages | null | undefined;
+}
+
+/** A place without entries: official pay of the country, if the place is known. */
+function EmptyPlace({ place, wages }: Omit<PlaceJobsProps, "jobs">) {
+  const official = useOfficialPay().data;
+  if (wages === undefined) return <PayListSkeleton />;
+  return wages ? <NobodyYet hint={texts.firstPay} official={official} /> : <NoJobs place={place} />;
 }
 
 function PlaceJobs({ place, jobs, wages }: PlaceJobsProps) {
@@ -190,7 +192,7 @@ export default function PlacePage() {
         {(wages) => wages && <CountyAnswer wages={wages} />}
       </QueryState>
       <QueryState query={jobs} texts={texts} loading={<PayListSkeleton />}>
-        {(jobs) => <PlaceJobs place={place} jobs={jobs} wages={wages.data ?? null} />}
+        {(jobs) => <PlaceJobs place={place} jobs={jobs} wages={wages.error ? (wages.data ?? null) : wages.data} />}
       </QueryState>
     </Page>
   );

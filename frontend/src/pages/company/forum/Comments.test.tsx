@@ -215,6 +215,17 @@ describe("anonymity of a new comment", () => {
     expect(checkbox().matches(":checked")).toBe(anonymous);
   });
 
+  it("is the default as long as own comments may not be loaded", async () => {
+    const all = createComments(12);
+    openForum([createPost({ ...createOwnMessage(false), comments: all.slice(0, 10), comment_count: 12 })], {
+      [FURTHER]: (url: URL) => jsonResponse(slicePage(all, url)),
+    });
+    await expandComments();
+    expect(checkbox()).toBeChecked();
+    more();
+    await waitFor(() => expect(checkbox()).not.toBeChecked());
+  });
+
   it("follows own comments loaded later, unless chosen", async () => {
     const all = createComments(12);
     all[11] = { ...(all[11] as ForumMessage), ...createOwnMessage(false) };

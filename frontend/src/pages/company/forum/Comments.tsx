@@ -126,7 +126,8 @@ export function Comments({ post }: { post: ForumPost }) {
           <LazyWriteForm
             kind="comment"
             draftKey={`forum-post-${post.id}`}
-            anonymous={isLastMessageAnonymous(member, post, pages.comments)}
+            // The member's last message may be among the comments that are not loaded.
+            anonymous={pages.hasMore || isLastMessageAnonymous(member, post, pages.comments)}
             send={async (comment) => {
               await createComment(company, post.id, comment);
               // Load all pages, so that the new comment is visible.
