@@ -79,6 +79,16 @@ describe("swrConfig", () => {
     expect(server).toHaveBeenCalledTimes(2);
   });
 
+  it("removes every page of an unused list", async () => {
+    stubServer({ "/api/x": "svar" });
+    const { rerender } = render(page(true));
+    await advance(10);
+    for (const key of ["$inf$/api/x", "/api/x?cursor=1", "/api/x?before=1", "/api/x?limit=5"]) cache.set(key, {});
+    rerender(page(false));
+    await advance(5 * 60 * 1000 + 1);
+    expect([...cache.keys()]).toEqual(["/api/x?limit=5"]);
+  });
+
   // spec 1.7.9
   it("keeps a company image for a day", async () => {
     const path = "/api/company-image/Ahus";

@@ -53,9 +53,9 @@ function release(url: string, remove: () => void) {
 
 /** Deletes a response; of a paged list, every page. */
 function removeResponse(cache: Cache, url: string) {
-  const furtherPages = `${url}${url.includes("?") ? "&" : "?"}cursor=`;
   for (const key of [...cache.keys()]) {
-    if (key === url || key === PAGED_LIST + url || key.startsWith(furtherPages)) cache.delete(key);
+    const firstPage = key.replace(PAGED_LIST, "").replace(/[?&](cursor|before|after)=[^&]*$/, "");
+    if (firstPage === url) cache.delete(key);
   }
 }
 

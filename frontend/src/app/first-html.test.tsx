@@ -32,6 +32,14 @@ it("app keeps what is typed and the focus", () => {
   expect(root).not.toHaveAttribute("data-first");
 });
 
+it("app keeps a text of several lines", () => {
+  const field = '<label for="a">Annonse</label><textarea id="a"></textarea>';
+  const { root, replace } = open(field);
+  for (const first of root.querySelectorAll("textarea")) first.value = "Kokk\nOslo";
+  replace(field.replaceAll('"a"', '"b"'));
+  expect(root.querySelector("#b")).toHaveValue("Kokk\nOslo");
+});
+
 it("app repeats a click and a choice", () => {
   const radios =
     '<label><input type="radio" name="r" checked>Liste</label><label><input type="radio" name="r">Kart</label>';

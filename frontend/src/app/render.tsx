@@ -37,6 +37,7 @@ function findCounterpart({ element, name, position }: FirstControl, controls: re
 /** Whether the visitor has chosen or typed something else. A radio button that is no longer chosen says nothing. */
 function hasChanged(first: Element): boolean {
   if (first instanceof HTMLSelectElement) return first.selectedIndex > 0;
+  if (first instanceof HTMLTextAreaElement) return first.value !== first.defaultValue;
   if (!(first instanceof HTMLInputElement)) return false;
   if (first.type === "radio") return first.checked && !first.defaultChecked;
   return first.type === "checkbox" ? first.checked !== first.defaultChecked : first.value !== first.defaultValue;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Follow } from "#api/types";
 import { getCalls } from "#testing/profile";
 import { renderAt } from "#testing/render";
-import { stubServer } from "#testing/server";
+import { jsonResponse, stubServer } from "#testing/server";
 import { getToast, ToastOutput } from "#testing/toast";
 import { FollowButton } from "./FollowButton";
 
@@ -61,6 +61,22 @@ describe("follow button", () => {
       expect(getToast()).toHaveTextContent(/^Bekreft e-postadressen din først/);
     });
     expect(getCalls(server, "PUT", URL_OF_NURSE)).toHaveLength(0);
+  });
+
+  it("says that it failed while the session cannot be checked", async () => {
+    localStorage.setItem("auth-token", "kari-token");
+    stubServer({ "/api/auth/me": () => jsonResponse({}, 503) });
+    renderAt(
+      "/",
+      <>
+        <FollowButton follow={nurse} />
+        <ToastOutput />
+      </>,
+    );
+    await waitFor(async () => {
+      await userEvent.click(screen.getByRole("button", { name: "Følg" }));
+      expect(getToast()).toHaveTextContent(/^Kunne ikke hente hva du følger/);
+    });
   });
 
   it("leads visitors to the registration and back", async () => {

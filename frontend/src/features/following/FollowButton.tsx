@@ -32,7 +32,7 @@ export function FollowButton({ follow }: { follow: Follow }) {
   };
   const handleClick = () => {
     if (state === "visitor") return navigate(registerPath(pathname + search));
-    if (error && !data) {
+    if (!data && (error || state === "unavailable")) {
       notify({ title: texts.failure.failed, description: texts.failure.failedDescription });
       return mutate();
     }

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { clearSessionToken, storeSessionToken } from "#api/session-token";
-import { claimDrafts, deleteAllDrafts } from "#domain/drafts";
+import { claimDrafts, deleteAllDrafts, deleteDraftsButContributions } from "#domain/drafts";
 import { setOwnSalary, useOwnSalary } from "./own-salary";
 
 beforeEach(() => {
@@ -21,6 +21,20 @@ describe("own salary", () => {
       claimDrafts("kari");
     });
     expect(result.current).toBe(640_000);
+  });
+
+  it("of a visitor who signed in is gone when another tab signs out", () => {
+    const { result } = renderHook(useOwnSalary);
+    act(() => setOwnSalary(640_000));
+    act(() => {
+      storeSessionToken("kls_kari");
+      claimDrafts("kari");
+    });
+    act(() => {
+      clearSessionToken();
+      deleteDraftsButContributions();
+    });
+    expect(result.current).toBeNull();
   });
 
   it("of a member is hidden while the session has expired", () => {

@@ -13,7 +13,7 @@ interface OwnSalary {
   measure?: Measure;
 }
 
-/** The salary in memory, used if storage is blocked. */
+/** The salary, if storage is blocked. */
 let inMemory: OwnSalary | undefined;
 
 /** The salary, unless it is another viewer's: a member's is kept while the session has expired. */
@@ -25,9 +25,11 @@ function readOwnSalary(hasSession: boolean): Partial<OwnSalary> {
 
 /** Stores the own salary (kr per year) in this tab until its author signs out; `null` removes it. */
 export function setOwnSalary(amount: number | null, measure: Measure | null = null) {
-  inMemory = amount === null ? undefined : { member: getDraftAuthor(), amount, ...(measure && { measure }) };
-  if (inMemory) saveDraft(KEY, inMemory);
-  else deleteDraft(KEY);
+  const own: OwnSalary | undefined =
+    amount === null ? undefined : { member: getDraftAuthor(), amount, ...(measure && { measure }) };
+  deleteDraft(KEY);
+  if (own) saveDraft(KEY, own);
+  inMemory = readDraft(KEY) === undefined ? own : undefined;
   draftStore.notify();
 }
 

@@ -426,6 +426,15 @@ describe("edit of a stored entry", () => {
     expect(await screen.findByLabelText("Siste år i arbeid")).toHaveValue("2024");
   });
 
+  it("of a former job shows the parts of the pay that the API was given", async () => {
+    const payParts = { fixedAdditions: 400_000, bonus: 0 };
+    stubServer(respond({ ...former, hourlyWage: null, includesAdditions: true, payParts }));
+    openContribution("/bidra?rett=6f1c");
+    await screen.findByText("Steg 2 av 3");
+    fill(field("Grunnlønn"), "500000");
+    expect(field("Lønn før skatt")).toHaveValue("900\u00a0000");
+  });
+
   it.each(["", "&situasjon=i-arbeid"])("leads to the choice of form for an unknown entry %s", async (query) => {
     stubServer(respond(nurse));
     openContribution(`/bidra?rett=0000${query}`);

@@ -54,23 +54,23 @@ function Answer({ title }: { title: LiveTitle }) {
 /** Official pay of popular titles, to choose from. */
 export function LiveAnswer() {
   const { data, error } = usePopularJobs();
-  const [picked, setPicked] = useState(0);
+  const [picked, setPicked] = useState<string>();
   const titles = pickByOccupation(
     (data ?? []).filter((job) => getTitle(job).length > 0),
     MAX_TITLES,
   ).flatMap(getTitle);
-  const shown = titles[picked] ?? titles[0];
+  const shown = titles.find(({ jobTitle }) => jobTitle === picked) ?? titles[0];
   if (error || (data && !shown)) return null;
   return (
     <section className={styles.box} aria-label={texts.official}>
       <div className={styles.titles}>
-        {titles.map((title, index) => (
+        {titles.map((title) => (
           <button
             key={title.jobTitle}
             type="button"
             className={styles.title}
             aria-pressed={title === shown}
-            onClick={() => setPicked(index)}
+            onClick={() => setPicked(title.jobTitle)}
           >
             {title.jobTitle}
           </button>

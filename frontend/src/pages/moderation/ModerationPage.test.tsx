@@ -17,7 +17,7 @@ import {
   QUEUE,
 } from "#testing/moderation";
 import { getCalls, getSentBodies } from "#testing/profile";
-import { getRequests, jsonResponse } from "#testing/server";
+import { defer, getRequests, jsonResponse } from "#testing/server";
 import { getToast } from "#testing/toast";
 import { clearNotifications } from "#ui/notifications/notify";
 
@@ -393,6 +393,29 @@ describe("items that do not wait", () => {
     await item(NAME);
     leavePage();
     await waitFor(() => expect(getSentBodies(server, "POST", DECISIONS)).toMatchObject([{ action: "restore" }]));
+  });
+
+  it("are shown as asked for last, however slow the first is", async () => {
+    const slow = defer<Response>();
+    openModeration(
+      [],
+      {
+        "/api/moderation/log": [
+          { ...decision, id: "d1", item: message.id },
+          { ...decision, id: "d2", item: name.id },
+        ],
+        [ITEM]: (url: URL) => (url.searchParams.get("id") === message.id ? slow.promise : jsonResponse(name)),
+      },
+      "/moderering?fane=logg",
+    );
+    const [first, second] = await screen.findAllByRole("button", { name: "Åpne saken" });
+    if (!first || !second) throw new Error("Two decisions.");
+    await userEvent.click(first);
+    await userEvent.click(second);
+    await item(NAME);
+    slow.resolve(jsonResponse(message));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(screen.getByRole("article", { name: NAME })).toBeVisible();
   });
 
   it("are public names, which are merged", async () => {

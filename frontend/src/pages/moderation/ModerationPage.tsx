@@ -117,9 +117,13 @@ function useModeration(showQueue: () => void) {
     },
     onUndone: ({ id }) => setSelected(id),
   });
+  /** The id of the item that was asked for last. */
+  const wanted = useRef("");
   const open = async (id: string) => {
+    wanted.current = id;
     try {
       const item = await fetchItem(id);
+      if (wanted.current !== id) return;
       setOpened(item);
       setSelected(item.id);
       showQueue();

@@ -135,8 +135,9 @@ function findFilteredJob(index: SuggestionIndex, typed: string): Suggestion | un
   const key = toSearchKey(typed);
   const years = YEARS.exec(key)?.[1];
   const experience = years && BANDS.find(([end]) => Number(years) < end)?.[1];
-  const rest = experience ? key.replace(YEARS, " ").replace(EXPERIENCE_WORDS, " ") : key;
-  const words = rest.trim().split(/\s+/);
+  const rest = experience ? key.replace(YEARS, " ").replace(EXPERIENCE_WORDS, " ").trim() : key;
+  if (rest === "") return undefined;
+  const words = rest.split(/\s+/);
   const filters = experience ? { experience } : {};
   const [job] = experience ? findMatches(index.job, "job", words.join(" ")) : [];
   if (job?.priority === 0) return describe(job.title, filters);

@@ -37,8 +37,11 @@ function isSame(left: EntryDisplay, right: EntryDisplay): boolean {
 
 /** The choice that shows this: a preset if possible. */
 export function toChoice(display: EntryDisplay): DisplayChoice {
+  if (isSame(IN_THOUSANDS, display)) return "recommended";
   const preset = PRESETS.find((each) => isSame(PRESET_DISPLAYS[each], display));
-  return preset ?? (isSame(IN_THOUSANDS, display) ? "recommended" : display);
+  if (preset) return preset;
+  // A hidden place is neither exact nor coarse.
+  return display.hidesPlace ? { ...display, coarsePlace: false } : display;
 }
 
 const FULL_TIME = 100;

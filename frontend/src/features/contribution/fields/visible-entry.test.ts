@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SalaryEntryForm } from "#api/types";
-import { SHOWS_ALL, toVisibleEntry } from "./display";
+import { SHOWS_ALL, toChoice, toVisibleEntry } from "./display";
 
 const entry: SalaryEntryForm = {
   jobTitle: "Kokk",
@@ -67,4 +67,9 @@ describe("visible entry", () => {
     const placeless = { ...entry, location: "Ikke oppgitt" };
     expect(toVisibleEntry(placeless, { ...SHOWS_ALL, coarsePlace: true }, null).location).toBeNull();
   });
+});
+
+it("choice that hides the place has no county either", () => {
+  const hidden = { ...SHOWS_ALL, hidesPlace: true };
+  expect(toChoice({ ...hidden, coarsePlace: true })).toEqual(hidden);
 });

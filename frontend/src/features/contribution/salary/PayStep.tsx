@@ -156,7 +156,8 @@ function MoreFields({ flow: { form }, kind }: StepProps) {
           onChange={education.onChange}
         />
       )}
-      {isCurrent && values.period !== "hour" && <PayParts form={form} />}
+      {/* An entry of a former job may have them from the API. */}
+      {(isCurrent || hasParts(values)) && values.period !== "hour" && <PayParts form={form} />}
       {!hasParts(values) && (
         <ChoiceField<SalaryValues["includesAdditions"]>
           {...additions}

@@ -123,6 +123,12 @@ function checkPlaces(location: string, missing: string): string | undefined {
   return checkName(location, shared.location, missing) ?? (hasTooMany ? shared.tooManyPlaces : undefined);
 }
 
+const checkParts = (values: SalaryValues) => ({
+  basePay: checkBasePay(values),
+  fixedAdditions: checkPart("fixedAdditions", values),
+  bonus: checkPart("bonus", values),
+});
+
 export const CHECKS: Readonly<Record<JobKind, Check<SalaryValues>>> = {
   current: (values) => ({
     jobTitle: checkName(values.jobTitle, shared.jobTitle, texts.jobTitleMissing),
@@ -132,9 +138,7 @@ export const CHECKS: Readonly<Record<JobKind, Check<SalaryValues>>> = {
     employmentPercentage: checkPercentage("current", values),
     weekHours: checkWeekHours(values),
     experienceYears: checkPresent(values.experienceYears, texts.experienceMissing),
-    basePay: checkBasePay(values),
-    fixedAdditions: checkPart("fixedAdditions", values),
-    bonus: checkPart("bonus", values),
+    ...checkParts(values),
   }),
   former: (values) => ({
     lastWorkYear: checkYear(values),
@@ -144,5 +148,6 @@ export const CHECKS: Readonly<Record<JobKind, Check<SalaryValues>>> = {
     salary: checkPay("former", values),
     employmentPercentage: checkPercentage("former", values),
     weekHours: checkWeekHours(values),
+    ...checkParts(values),
   }),
 };

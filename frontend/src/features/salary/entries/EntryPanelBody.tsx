@@ -12,15 +12,15 @@ import type { EntryPages } from "./useEntryPages";
 /** The examples of a job that are not folded. */
 const MAX_OPEN_EXAMPLES = 2;
 
-/** Focuses the first new entry after loading more. */
-function useFocusFirstNewEntry(entryCount: number) {
+/** Focuses the first entry of a further page. A refetched page may have more entries too. */
+function useFocusFirstNewEntry({ pageCount, entries: { length } }: EntryPages) {
   const list = useRef<HTMLDivElement>(null);
-  const countBefore = useRef(entryCount);
+  const before = useRef({ pageCount, length });
   useEffect(() => {
-    const firstNew = countBefore.current;
-    countBefore.current = entryCount;
-    if (firstNew > 0 && entryCount > firstNew) list.current?.querySelectorAll("article")[firstNew]?.focus();
-  }, [entryCount]);
+    const firstNew = before.current.length;
+    if (pageCount > before.current.pageCount) list.current?.querySelectorAll("article")[firstNew]?.focus();
+    before.current = { pageCount, length };
+  }, [pageCount, length]);
   return list;
 }
 
@@ -33,7 +33,7 @@ interface EntryListProps {
 }
 
 function EntryList({ pages, locked, context, note }: EntryListProps) {
-  const list = useFocusFirstNewEntry(pages.entries.length);
+  const list = useFocusFirstNewEntry(pages);
   const renderCards = (entries: readonly SalaryEntry[]) => (
     <ul>
       {entries.map((entry) => (

@@ -48,7 +48,8 @@ export function ListLine(props: ListLineProps) {
   const { name, pay, official, reference, isThrough = false, axis = COMMON_AXIS } = props;
   const own = useOwnSalary();
   const isOfficialBehind = official && !pay.band;
-  const label = describePay(name, isOfficialBehind ? { ...official, mean: pay.mean } : pay);
+  const described = isOfficialBehind ? { ...official, mean: pay.mean, isComputed: pay.isComputed } : pay;
+  const label = describePay(name, described);
   return (
     <PayLine label={name} description={label} pay={isOfficialBehind ? official : pay} axis={axis} own={own}>
       {isOfficialBehind && <PayMarks pay={pay} axis={axis} y={MIDDLE} size="row" />}

@@ -6,6 +6,7 @@ import { Fold } from "#ui/Fold";
 import { SegmentedControl } from "#ui/SegmentedControl";
 import { Loading, Skeleton } from "#ui/Skeleton";
 import { EmptyState } from "#ui/StateMessage";
+import { showAndFocusNewRows } from "#ui/useFirstRows";
 import { useMediaQuery } from "#ui/useMediaQuery";
 import { VisuallyHidden } from "#ui/VisuallyHidden";
 import { MIN_WINDOWED_LENGTH, type RowTarget, WindowedList } from "#ui/WindowedList";
@@ -130,6 +131,12 @@ function Rows<Item extends ListItem>(props: RowsProps<Item>) {
     const row = hasBanner && index >= ROWS_ABOVE_BANNER ? index + 1 : index;
     setTarget({ index: row, offsetTop: Number.parseFloat(top) + height });
   };
+  const showAll = () => {
+    const show = () => jump(FIRST_ROWS);
+    // A windowed list focuses the row itself.
+    if (items.length + Number(hasBanner) < MIN_WINDOWED_LENGTH) showAndFocusNewRows(show);
+    else show();
+  };
   return (
     <>
       <div ref={headRef} className={styles.head}>
@@ -147,7 +154,7 @@ function Rows<Item extends ListItem>(props: RowsProps<Item>) {
       {legend}
       {isCut && (
         <div className={styles.more}>
-          <Button variant="quiet" onClick={() => jump(FIRST_ROWS)}>
+          <Button variant="quiet" onClick={showAll}>
             {texts.showAllOf(items.length)}
           </Button>
         </div>

@@ -3,7 +3,6 @@ import { AmountField } from "#ui/AmountField";
 import { Button } from "#ui/Button";
 import { SegmentedControl } from "#ui/SegmentedControl";
 import { PercentageField } from "#ui/TextField";
-import { setOwnSalary } from "../own-salary";
 import type { Measure } from "./comparison";
 import styles from "./OwnSalaryMark.module.css";
 import type { OwnPayState } from "./own-pay";
@@ -75,13 +74,13 @@ export function ShareField({ own: { percentage, setPercentage, salary, pay } }: 
 }
 
 /** Marks the visitor's own salary on every salary line, or removes the mark. */
-export function OwnSalaryMark({ own: { pay, storedSalary, forget } }: { own: OwnPayState }) {
+export function OwnSalaryMark({ own: { pay, storedSalary, mark, forget } }: { own: OwnPayState }) {
   const isNew = pay !== null && pay.salary !== storedSalary;
   if (!isNew && storedSalary === null) return null;
   // A single button whose label changes keeps focus.
   return (
     <div className={styles.mark}>
-      <Button variant="quiet" onClick={() => (isNew ? setOwnSalary(pay.salary, pay.measure) : forget())}>
+      <Button variant="quiet" onClick={isNew ? mark : forget}>
         {isNew ? texts.mark : texts.forget}
       </Button>
       {isNew && storedSalary !== null && (

@@ -64,6 +64,8 @@ export interface OwnPayState {
   pay: OwnPay | null;
   /** The salary marked on every line. */
   storedSalary: number | null;
+  /** Marks the pay. The fields stay as they are, although what filled them in is replaced. */
+  mark: () => void;
   /** Removes the mark and empties the field. */
   forget: () => void;
 }
@@ -100,6 +102,11 @@ export function useOwnPay(entry?: MySalaryEntry): OwnPayState {
   const parsed = parseSalary(typed && debounced);
   const salary = parsed.kind === "yearly" ? parsed.yearly : null;
   const fullTimeSalary = salary === null ? null : toFullTime(salary, percentage);
+  const mark = () => {
+    setTyped(typed);
+    setPercentage(percentage);
+    setOwnSalary(fullTimeSalary, measure);
+  };
   const forget = () => {
     setOwnSalary(null);
     setTyped("");
@@ -117,6 +124,7 @@ export function useOwnPay(entry?: MySalaryEntry): OwnPayState {
     salary,
     pay: fullTimeSalary === null ? null : { salary: fullTimeSalary, measure },
     storedSalary,
+    mark,
     forget,
   };
 }

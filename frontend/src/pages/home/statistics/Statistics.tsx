@@ -76,7 +76,7 @@ function OfficialCards({ totals }: { totals: NonNullable<Statistics["official"]>
   );
 }
 
-/** The four totals as lower bounds. Each links to its list. */
+/** The four totals, rounded. Each links to its list. */
 export function StatisticCards() {
   const format = (count: number | undefined) => (count === undefined ? undefined : formatRoundedCount(count));
   const renderCards = (statistics?: Statistics) => (

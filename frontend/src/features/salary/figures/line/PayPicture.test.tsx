@@ -22,6 +22,11 @@ describe("pay line", () => {
     expect(container.querySelector("rect")).toHaveAttribute("stroke", "var(--fjord)");
   });
 
+  it("says that a mean beside official pay is computed", () => {
+    render(<PayLine label="Lege" pay={{ ...official, reported: { mean: 612_000, isComputed: true } }} />);
+    expect(screen.getByRole("img")).toHaveAccessibleName(/, snitt meldt inn her 612\s000, beregnet$/);
+  });
+
   it("has an arrow for an amount beyond its axis", () => {
     const beyond = { ...computed, mean: 1_900_000 };
     const { container } = render(<PayLine label="Ahus" pay={beyond} axis={COMMON_AXIS} size="tiny" />);

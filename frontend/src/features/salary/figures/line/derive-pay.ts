@@ -66,6 +66,7 @@ export function getOccupationPay(occupation: OccupationPay, isToday = false): Pa
   return pay && isToday ? scalePay(pay, occupation.adjustedMedian / occupation.median) : pay;
 }
 
+/** Changes the amounts of the group. Single entries and the mean given here stay. */
 function mapAmounts(pay: Pay, change: (amount: number) => number): Pay {
   const changeSpan = (span: Span | undefined) => span && { low: change(span.low), high: change(span.high) };
   return {
@@ -78,7 +79,6 @@ function mapAmounts(pay: Pay, change: (amount: number) => number): Pay {
   };
 }
 
-/** Multiplies every amount. */
 export const scalePay = (pay: Pay, factor: number) => mapAmounts(pay, (amount) => Math.round(amount * factor));
 
 export const roundPay = (pay: Pay, step: number) => mapAmounts(pay, (amount) => roundTo(amount, step));

@@ -50,6 +50,7 @@ export function describePay(name: string, pay: Pay): string {
     isComputed && lineTexts.computed,
     rings?.length && lineTexts.rings(rings),
     reported && lineTexts.reported(reported.mean),
+    reported?.isComputed && lineTexts.computed,
   ];
   return `${name}: ${parts.filter(Boolean).join(", ")}`;
 }
