@@ -192,6 +192,14 @@ async fn similar_cards_are_those_that_could_be_the_members() {
 }
 
 #[actix_web::test]
+async fn similar_cards_show_the_name_of_today_of_a_former_place() {
+    let site = site_with([colleague_like_nurse(1)]);
+    let path = LIKE_NURSE.replace("Bergen", "Fana");
+    let choices = site.get(&path, CONTRIBUTOR_TOKEN).await.json();
+    assert_eq!(similar(&choices)[0], "one_to_four");
+}
+
+#[actix_web::test]
 async fn asked_fields_are_counted_after_the_presets() {
     let hidden = |number| colleague_like_nurse(number).hides_company();
     let site = site_with((1..=5).map(hidden));

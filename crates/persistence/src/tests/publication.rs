@@ -402,6 +402,7 @@ fn superseded_entry_has_no_names_that_others_do_not_see() {
         site.submit(&kari, &salary_form("Ølbrygger", kroner));
         let at_unknown_employer = SalaryForm {
             company: "Bryggeriet på hjørnet".to_owned(),
+            location: "Bergen, Ukjentvik".to_owned(),
             ..salary_form("Sykepleier", kroner)
         };
         site.submit(&kari, &at_unknown_employer);
@@ -415,9 +416,16 @@ fn superseded_entry_has_no_names_that_others_do_not_see() {
     let superseded: Vec<_> = waiting
         .superseded
         .iter()
-        .map(|card| (&*card.body.job_title, card.body.company.as_deref()))
+        .map(|card| &card.body)
+        .map(|body| {
+            (
+                &*body.job_title,
+                body.company.as_deref(),
+                body.place.as_deref(),
+            )
+        })
         .collect();
-    assert_eq!(superseded, [("Sykepleier", None)]);
+    assert_eq!(superseded, [("Sykepleier", None, Some("Bergen"))]);
 }
 
 #[test]

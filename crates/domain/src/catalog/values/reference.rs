@@ -178,6 +178,12 @@ impl Reference {
         self.norwegian_place(name).or_else(successor)
     }
 
+    /// The places with their names of today ([`Self::current_place`]), as cards show them.
+    pub fn current_places(&self, places: &PlaceName) -> PlaceName {
+        let current = places.replace(|place| self.current_place(place).cloned());
+        current.unwrap_or_else(|| places.clone())
+    }
+
     /// The parts of a municipality or county that was divided. Empty for another name.
     pub fn parts_of(&self, name: &NameKey) -> &[PlaceName] {
         match self.former_places.get(name) {

@@ -17,7 +17,8 @@ use crate::{
     store::{StoreError, in_snapshot},
 };
 
-/// Number of other cards that could be the giver's from which the place is shown by default.
+/// The number of similar cards that is enough: from it on, the recommended display shows the place and [`SimilarCards`]
+/// counts no further.
 const MIN_SIMILAR: usize = 5;
 
 /// The number of published cards of others that could be the giver's. Exact numbers would tell which
@@ -112,7 +113,8 @@ impl CardFacts {
             let county = own.and_then(|own| reference.county_names(own));
             shown == to_keys(county.as_deref())
         };
-        shown == to_keys(own.map(PlaceName::as_str))
+        let current = own.map(|own| reference.current_places(own));
+        shown == to_keys(current.as_ref().map(PlaceName::as_str))
             || (display.coarse_place || display.hides_place) && is_county()
             || display.hides_place && shown.is_empty()
     }

@@ -5,7 +5,7 @@ use crate::{
     account::{ContributorTag, MemberId, WaitingTag},
     catalog::{NameKey, NameKind, PlaceName, Reference},
     contribution::{HiddenName, OwnContributions, OwnSalary, WaitingChanges},
-    salary::{Card, EntryNames, NamedSalary, SalaryEntry, WaitingEntries},
+    salary::{Card, EntryNames, Insights, NamedSalary, SalaryEntry, WaitingEntries},
     store::{StoreError, UnitOfWork, in_snapshot},
 };
 
@@ -30,10 +30,11 @@ impl ContributionService {
             let added = after.iter().filter(|own| own.is_waiting);
             let added = added.filter(is_listed);
             let superseded = before.iter().filter(is_listed);
+            let insights = &*self.accounts.ports.insights;
             Ok(WaitingEntries {
                 added: added.map(|own| own.salary.card(&reference)).collect(),
                 superseded: superseded
-                    .filter_map(|own| public_card(own, &reference))
+                    .filter_map(|own| public_card(own, insights, &reference))
                     .collect(),
             })
         })
@@ -126,7 +127,7 @@ impl ContributionService {
 
 /// The card of a published entry as others see it: without unknown names. `None` if its job title is unknown, because
 /// others do not see the entry.
-fn public_card(own: &OwnSalary, reference: &Reference) -> Option<Card> {
+fn public_card(own: &OwnSalary, insights: &dyn Insights, reference: &Reference) -> Option<Card> {
     let is_unknown = |name| own.unknown_names.contains(&name);
     if is_unknown(HiddenName::JobTitle) {
         return None;
@@ -136,7 +137,14 @@ fn public_card(own: &OwnSalary, reference: &Reference) -> Option<Card> {
         card.body.company = None;
     }
     if is_unknown(HiddenName::Location) && !card.is_county {
-        card.body.place = None;
+        let places = own
+            .salary
+            .place
+            .iter()
+            .flat_map(|places| reference.current_places(places).places());
+        let public = places.filter(|place| insights.is_public_name(NameKind::Place, place.key()));
+        let names: Vec<String> = public.map(|place| place.as_str().to_owned()).collect();
+        card.body.place = (!names.is_empty()).then(|| names.join(", ").into());
     }
     Some(card)
 }

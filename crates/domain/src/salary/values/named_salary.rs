@@ -35,7 +35,7 @@ impl NamedSalary {
                 place: if display.coarse_place {
                     place.and_then(|place| reference.county_names(place))
                 } else {
-                    place.map(|place| current_places(place, reference))
+                    place.map(|place| reference.current_places(place).as_str().into())
                 },
                 benefits: entry.benefits.clone(),
                 ..card.body
@@ -43,10 +43,4 @@ impl NamedSalary {
             ..card
         }
     }
-}
-
-/// The places with their names of today, as the lists of published entries show them.
-fn current_places(places: &PlaceName, reference: &Reference) -> Arc<str> {
-    let current = places.replace(|place| reference.current_place(place).cloned());
-    current.as_ref().unwrap_or(places).as_str().into()
 }
