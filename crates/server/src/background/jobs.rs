@@ -276,7 +276,7 @@ pub(crate) fn describe_clock_difference(difference: TimeDelta) -> String {
 }
 
 /// Asks for newer official figures once a day, at a random minute, so that not all sites ask at once. Logs an
-/// error after [`OfficialCheck::MAX_FAILURES`] days without an answer.
+/// error after [`OfficialCheck::MAX_FAILURES`] days without an answer or without one of the tables.
 pub(crate) fn update_official(
     figures: OfficialFigures,
     source: Box<dyn OfficialSource>,

@@ -258,11 +258,14 @@ impl OfficialFigures {
         if let Some(reason) = self.check_together(&files)? {
             return Err(AcceptError::Unreadable(reason));
         }
-        in_batch::<_, StoreError>(&*self.store, |unit| {
+        in_batch(&*self.store, |unit| {
             supersede(unit, &files)?;
             for (file, stored) in &newest {
-                unit.official_tables()
-                    .set_state(file, &stored.sha256, TableState::InUse)?;
+                let tables = unit.official_tables();
+                // Another command may have removed it meanwhile.
+                if !tables.set_state(file, &stored.sha256, TableState::InUse)? {
+                    return Err(AcceptError::NoneWaits((*file).to_owned()));
+                }
             }
             Ok(())
         })?;
