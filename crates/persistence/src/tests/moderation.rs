@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
-    account::MemberId,
+    account::{CurrentMember, MemberId},
     catalog::{NameKey, NameKind},
     contribution::{DisplayChoice, Input, SalaryForm},
     data_rights::DeletionOptions,
@@ -101,7 +101,12 @@ pub(super) fn is_hidden(site: &Site, id: MessageId) -> bool {
 }
 
 pub(super) fn own_decisions(site: &Site, member: &TestMember) -> Vec<OwnDecision> {
-    site.moderation.own_decisions(&member.current).unwrap()
+    let now = site.read(|unit| unit.members().get(member.current.member.id));
+    let current = CurrentMember {
+        member: now.unwrap(),
+        ..member.current.clone()
+    };
+    site.moderation.own_decisions(&current).unwrap()
 }
 
 /// What is decided can be decided again from the log.
@@ -140,6 +145,8 @@ fn decided_items_can_be_restored() {
         assert_eq!(decided.actions, [Action::Restore]);
         let mut history = decided.history.iter();
         assert!(history.any(|decision| decision.action == action));
+        let own = own_decisions(site, &kari);
+        assert_eq!(own.iter().filter(|own| own.can_appeal).count(), 1);
         decide(site, &per, item, Action::Restore);
     }
     assert!(!is_hidden(site, id));
