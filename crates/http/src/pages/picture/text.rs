@@ -64,7 +64,7 @@ pub(super) fn layout(font: &FontRef<'_>, size: f32, text: &str) -> (Vec<Glyph>, 
     (glyphs.collect(), end)
 }
 
-/// Breaks a text into lines of [`WIDTH`]. What does not fit in [`MAX_GROUP_LINES`] ends with '…'.
+/// Breaks a text into at most [`MAX_GROUP_LINES`] lines of [`WIDTH`]. A line that is cut ends with '…'.
 pub(super) fn wrap(font: &FontRef<'_>, size: f32, text: &str) -> Vec<String> {
     let fits = |line: &str| line_width(font, size, line) <= f32::from(WIDTH);
     let mut lines = Vec::new();
@@ -85,11 +85,15 @@ pub(super) fn wrap(font: &FontRef<'_>, size: f32, text: &str) -> Vec<String> {
     lines.push(line);
     let is_cut = lines.len() > MAX_GROUP_LINES;
     lines.truncate(MAX_GROUP_LINES);
-    if let Some(last) = lines.last_mut().filter(|last| is_cut || !fits(last)) {
-        while !last.is_empty() && !fits(&format!("{last}…")) {
-            last.pop();
+    let last = lines.len() - 1;
+    for (index, line) in lines.iter_mut().enumerate() {
+        if fits(line) && !(is_cut && index == last) {
+            continue;
         }
-        last.push('…');
+        while !line.is_empty() && !fits(&format!("{line}…")) {
+            line.pop();
+        }
+        line.push('…');
     }
     lines
 }
@@ -110,10 +114,12 @@ mod tests {
         assert_eq!(lines.len(), 2);
         assert!(lines[1].ends_with('…'));
         let word = "a".repeat(200);
-        let lines = wrap(&medium(), 52.0, &word);
-        assert!(lines.len() == 1 && lines[0].ends_with('…'));
-        for line in lines {
-            assert!(line_width(&medium(), 52.0, &line) <= f32::from(WIDTH));
+        for text in [&word, &format!("{word} i Oslo")] {
+            let lines = wrap(&medium(), 52.0, text);
+            assert!(lines[0].ends_with('…'), "{lines:?}");
+            for line in lines {
+                assert!(line_width(&medium(), 52.0, &line) <= f32::from(WIDTH));
+            }
         }
         assert_eq!(wrap(&medium(), 52.0, "Lege i Oslo"), ["Lege i Oslo"]);
     }
