@@ -185,7 +185,9 @@ fn parse_ports(hosts: &str, parameter: Option<&str>) -> Vec<u16> {
             .filter_map(|host| port_text(host)?.parse().ok())
             .collect(),
     };
-    if ports.len() < hosts.split(',').count() {
+    // A single port of the parameter is that of all hosts.
+    let is_for_all = parameter.is_some() && ports.len() == 1;
+    if !is_for_all && ports.len() < hosts.split(',').count() {
         let default = std::env::var("PGPORT")
             .ok()
             .and_then(|port| port.parse().ok());
@@ -304,6 +306,7 @@ mod tests {
             ("postgres://a:1,b:2/db", &[1, 2]),
             ("postgres://a:1,b/db", &[1, 5432]),
             ("postgres:///db?host=/run/postgresql&port=7000", &[7000]),
+            ("postgres://a,b/db?port=7000", &[7000]),
         ] {
             assert_eq!(postgres(url).ports(), ports, "{url}");
         }
