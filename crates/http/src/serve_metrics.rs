@@ -22,8 +22,8 @@ const MEDIA_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 /// Maximum number of connections: those of a few Prometheus servers.
 const MAX_CONNECTIONS: usize = 32;
 
-/// Granularity of the number of cached responses. The exact number would show whether a response is kept, and those to
-/// members with waiting changes are not.
+/// Granularity of the numbers of cached responses and of sessions. The exact number of responses would show whether one
+/// was kept. Responses to members with waiting changes are not, so it would reveal such a member.
 const ENTRIES_STEP: u64 = 100;
 /// Granularity of the size of cached responses, bytes.
 const SIZE_STEP: u64 = 1 << 20;

@@ -100,7 +100,7 @@ impl<'a> Transaction<'a> {
         }
     }
 
-    /// Returns whether the changes of the transaction are committed.
+    /// Returns whether the transaction may write. One that only reads is rolled back at the end.
     pub(crate) fn writes(&self) -> bool {
         matches!(self.access, AccessMode::Write)
     }

@@ -38,10 +38,10 @@ const PICTURE_HEIGHT: u32 = 134;
 const LINE_HEIGHT: u32 = 54;
 /// Height of the choice of a sector below it, with its gap, px (`AnswerBox.tsx`).
 const SECTOR_HEIGHT: u32 = 62;
-/// For a title without an answer, those of this many first hits of its search that have official pay become links
-/// (`RelatedTitles.tsx`).
+/// How many hits of the search for a title without an answer are considered for links to other titles. Those with
+/// official quartiles become links (`RelatedTitles.tsx`).
 const MAX_RELATED_TITLES: usize = 20;
-/// Maximum number of them in one occupation.
+/// Maximum number of these links in one occupation.
 const MAX_TITLES_PER_OCCUPATION: usize = 3;
 
 /// Returns the page of a job title. The status is 404 if the title has no entries and is not in the
@@ -236,8 +236,8 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
     Some(fill(text, &values))
 }
 
-/// Returns the texts of the answer: agreed pay as Statistics Norway publishes it, with filters what is computed from it,
-/// and without official pay the mean of the entries. `None` for a title without an answer.
+/// Returns the texts of the answer: official agreed pay as it is published; for an experience or a place, what is computed
+/// from official figures; without official pay, the mean of the entries. `None` if there is neither.
 fn answer_texts(job: &DisclosedSummary) -> Option<Values> {
     let texts = &SALARY.answer_box;
     let official = job.official.as_ref();

@@ -251,20 +251,25 @@ pub(super) fn company(
 ) -> Result<Page, ApiError> {
     let texts = &CATALOG.company;
     let service = &site.salary_service;
-    let without_data = |name: &str| {
-        let sentence = fill(&texts.unknown, &[("name", name)]);
-        Page::named("bedrift", name, &texts.title).with_sentence(sentence)
-    };
     let company = match service.company(VISITOR, name, None) {
         Ok(company) => company,
-        Err(SalaryQueryError::UnknownCompany) => return Ok(without_data(name).not_found()),
+        Err(SalaryQueryError::UnknownCompany) => {
+            let sentence = fill(&texts.unknown, &[("name", name)]);
+            let page = Page::named("bedrift", name, &texts.title);
+            return Ok(page.with_sentence(sentence).not_found());
+        }
         Err(error) => return Err(error.into()),
     };
     let has_entries = company.figures.count != Some(0);
-    let mut page = without_data(&company.name);
-    if has_entries {
-        page.description = fill(&texts.description, &[("name", &company.name)]);
-    }
+    let description = if has_entries {
+        &texts.description
+    } else {
+        &texts.unknown
+    };
+    let mut page = Page {
+        description: fill(description, &[("name", &company.name)]),
+        ..Page::named("bedrift", &company.name, &texts.title)
+    };
     page.values.insert("initial", initial(&company.name).into());
     let industry = company.industry.as_deref();
     page.values
@@ -463,11 +468,11 @@ fn is_ambiguous(text: &str, jobs: &[DisclosedHit]) -> bool {
 /// Returns a row: the official median of a job title, the mean of others.
 fn hit_row(hit: &DisclosedHit, is_job: bool) -> Values {
     let mut values = row(&hit.group.name, &hit.group.pay);
-    let is_counted = hit.group.count != Some(0);
-    values.insert(
-        if is_counted { "counted" } else { "uncounted" },
-        (&*SEARCH.no_entries).into(),
-    );
+    let (slot, text) = match hit.group.count {
+        Some(0) => ("uncounted", &*SEARCH.no_entries),
+        _ => ("counted", " "),
+    };
+    values.insert(slot, text.into());
     let official = hit.official.as_ref();
     let median = official.and_then(|official| official.agreed.median);
     let figure = if is_job {

@@ -35,7 +35,8 @@ pub(super) fn add_names<'a>(
     unit.catalog().add_job_titles(&titles)?;
     unit.catalog().add_places(&places)?;
     match unit.catalog().add_companies(&companies) {
-        // A company has the number of another name: added alone, only that company loses its number.
+        // A name in the catalog already has the organization number of one of these companies. Added one by one, only
+        // that company is stored without its number.
         Err(StoreError::Conflict(_)) => companies
             .iter()
             .try_for_each(|company| add_company(unit.catalog(), company)),

@@ -1,4 +1,4 @@
-//! The port for figures: everything that the site shows, from memory.
+//! The port for the figures, names and entries of the published snapshot, in memory.
 
 use std::sync::Arc;
 
@@ -15,8 +15,8 @@ use crate::{
 
 /// Exact figures of the published snapshot. No call waits or fails.
 ///
-/// The callers limit the figures to what a viewer may see: [`crate::salary::SalaryService`] and
-/// [`crate::salary::SearchService`]. Lists of groups are sorted by name, in Norwegian alphabetical
+/// Callers limit what they send to what a viewer may see: figures in [`crate::salary::SalaryService`]
+/// and [`crate::salary::SearchService`]. Lists of groups are sorted by name, in Norwegian alphabetical
 /// order.
 pub trait Insights: Send + Sync {
     /// The totals of the site.

@@ -16,7 +16,7 @@ pub(super) fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<Vec<f64>>) -> Vec<
             subtract(&mut right[row], &solved, factor);
         }
     }
-    let rows = right.into_iter().zip(matrix).enumerate();
-    rows.map(|(index, (row, matrix))| row.iter().map(|value| value / matrix[index]).collect())
+    let rows = matrix.into_iter().zip(right).enumerate();
+    rows.map(|(index, (row, solved))| solved.iter().map(|value| value / row[index]).collect())
         .collect()
 }

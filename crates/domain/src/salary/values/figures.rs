@@ -1,4 +1,5 @@
-//! Exact figures of the published snapshot. Only services use them; they are never sent to clients.
+//! Exact figures of the published snapshot, and the questions that select them. Services limit what a viewer sees of them;
+//! only types with `Serialize` are sent as they are.
 
 use serde::Serialize;
 use std::{collections::BTreeMap, sync::Arc};
@@ -341,7 +342,7 @@ impl SearchHit {
 pub struct FilteredJob {
     /// The job title.
     pub job_title: Arc<str>,
-    /// The people: with a place or a company, and with experience.
+    /// The people: those in a place or of a company, with some experience, or both.
     #[serde(flatten)]
     pub group: AnswerGroup,
 }
