@@ -159,6 +159,17 @@ describe("page for union representatives", () => {
     await waitFor(() => expect(tab("Kvinner og menn")).toHaveAttribute("aria-selected", "true"));
   });
 
+  it("keeps the focus in the field that makes figures possible again", async () => {
+    const { user } = await paste(createList(8, 7));
+    await openTab(user, "Liste");
+    const field = screen.getByLabelText("D: Årslønn");
+    await user.selectOptions(field, "Brukes ikke");
+    await waitFor(() => expect(tab("Kvinner og menn")).toBeDisabled());
+    await user.selectOptions(field, "Lønn");
+    await waitFor(() => expect(tab("Kvinner og menn")).toBeEnabled());
+    expect(field).toHaveFocus();
+  });
+
   it("has no list once it is removed while another is read", async () => {
     await paste(createList(8, 7));
     await screen.findByText("15 ansatte: 8 kvinner og 7 menn.");

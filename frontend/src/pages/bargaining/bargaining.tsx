@@ -174,8 +174,8 @@ function useBargainingState() {
   const readAgain = (changes: Partial<ReadQuestion>): void => {
     const { sheet = 0, layout = null } = reading ?? {};
     void read("read", { sheet, layout, options: { keepNames, today }, ...changes }).then((found) => {
-      // The first figures open their tab.
-      if (!analysis && found?.summary.employees) showTab(tab);
+      // The first figures open their tab. A list that is corrected in its own tab keeps the focus there.
+      if (!analysis && tab !== "list" && found?.summary.employees) showTab(tab);
     });
   };
   useAnalysis(engine, state, references.values, update);
@@ -218,6 +218,7 @@ function useBargainingState() {
     },
     clear: () => {
       const remove = () => update(change({ reading: null }));
+      remove();
       // The worker answers in order, so a list that it is reading now is removed too. A worker that failed has no list.
       engine.current?.ask("restore", []).then(remove, remove);
     },

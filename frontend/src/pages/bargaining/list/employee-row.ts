@@ -36,7 +36,7 @@ export interface EmployeeDraft {
 }
 
 const MAX_SENIORITY_YEARS = 70;
-/** Percentages up to this are more than one full position; larger ones are mistakes. */
+/** Percentages above 100 up to this are more than one full position; larger ones are mistakes. */
 const MAX_PERCENTAGE = 200;
 
 /** The cells of one row by field. */
@@ -126,8 +126,8 @@ export function createEmployee(cells: readonly Cell[], row: number, context: Row
 /** The title, else the group. Empty if the list has neither. */
 function readTitle(reader: RowReader): string | undefined {
   const title = String(reader.get("title") || reader.get("group"));
-  if (title.startsWith("=") || title.startsWith("#")) return reader.fail("title", texts.noTitle);
-  return title || !reader.has("title") ? title : reader.fail("title", texts.noTitle);
+  const isMissing = title === "" && reader.has("title");
+  return isMissing || /^[=#]/.test(title) ? reader.fail("title", texts.noTitle) : title;
 }
 
 function readPay(reader: RowReader, layout: Layout): { amount: number; unit: PayUnit } | undefined {
@@ -135,8 +135,8 @@ function readPay(reader: RowReader, layout: Layout): { amount: number; unit: Pay
   const cell = reader.get("pay");
   if (cell === "") return reader.fail("pay", texts.noPay);
   // Wages per hour have decimals, but no thousands.
-  const named = parsePayUnit(String(reader.get("payUnit")));
-  const { amount, unit } = parseAmount(cell, (named ?? layout.payUnit) === "hour");
+  const unitOfColumn = parsePayUnit(String(reader.get("payUnit")));
+  const { amount, unit: unitOfCell } = parseAmount(cell, (unitOfColumn ?? layout.payUnit) === "hour");
   if (Number.isNaN(amount)) {
     return reader.fail("pay", findForeignCurrency(String(cell)) ? texts.foreignAmount : texts.notAnAmount);
   }
@@ -144,9 +144,9 @@ function readPay(reader: RowReader, layout: Layout): { amount: number; unit: Pay
   if (currency && !isNorwegian(currency)) return reader.fail("currency", texts.otherCurrency);
   if (amount < 0) return reader.fail("pay", texts.negative);
   const kroner = layout.payInThousands ? amount * 1000 : amount;
-  const certain = layout.payUnit === "byAmount" ? findCertainUnit(kroner) : layout.payUnit;
-  const used = unit ?? named ?? certain;
-  return used ? { amount: kroner, unit: used } : reader.fail("pay", texts.unclearUnit);
+  const unitOfList = layout.payUnit === "byAmount" ? findCertainUnit(kroner) : layout.payUnit;
+  const unit = unitOfCell ?? unitOfColumn ?? unitOfList;
+  return unit ? { amount: kroner, unit } : reader.fail("pay", texts.unclearUnit);
 }
 
 /** Percent, more than 100 for more than one position. An empty cell is a full position, unless the pay follows it. */
@@ -176,12 +176,12 @@ function readOccupationCode(reader: RowReader): string | undefined {
 function readGender(reader: RowReader, { genderCodes }: Layout): Gender | undefined {
   if (!reader.has("gender")) return readMarks(reader, genderCodes);
   const text = String(reader.get("gender"));
-  if (!text && genderCodes[text] === undefined) return reader.note("gender", texts.noGender);
+  if (text === "" && genderCodes[""] === undefined) return reader.note("gender", texts.noGender);
   const meaning = parseGenderCell(text) ?? genderCodes[normalizeCode(text)];
   return toGender(reader, "gender", meaning);
 }
 
-/** The gender that a cell means. A note about the cell if it is unknown what it means. */
+/** The gender that a cell means. A note if it is no known code; none for one that is undecided (`null`) or no gender (`unknown`). */
 function toGender(reader: RowReader, field: Field, meaning: GenderCodes[string] | undefined): Gender | undefined {
   if (meaning === undefined) return reader.note(field, texts.unknownGender);
   return meaning === "unknown" || meaning === null ? undefined : meaning;

@@ -54,14 +54,14 @@ export function readEmployees(table: Table, layout: Layout, options: ReadOptions
 
   const read = employees.length;
   const byRow = (left: RowMessage, right: RowMessage) => left.row - right.row;
-  const leftOutRows = new Set(errors.map(({ row }) => row));
+  const rowsWithErrors = new Set(errors.map(({ row }) => row));
   return {
     employees,
     errors: errors.toSorted(byRow),
     // A row that is left out for one cell has no notes about others.
     notes: [
       ...findPersonsWithSeveralRows(employees),
-      ...notes.filter(({ row }) => !leftOutRows.has(row)).toSorted(byRow),
+      ...notes.filter(({ row }) => !rowsWithErrors.has(row)).toSorted(byRow),
     ],
     counts: { rows, header, read, leftOut: rows - header - read - empty, empty },
   };
