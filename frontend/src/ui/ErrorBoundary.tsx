@@ -28,7 +28,7 @@ function LoadFailure({ unreachable, retrying, retry }: Failure) {
 interface Failure {
   unreachable: boolean;
   retrying: boolean;
-  /** Renders the content again once the server answers. The second time, loads the page again. */
+  /** Renders the content again if the server answers. The second time, loads the page again. */
   retry: () => void;
 }
 

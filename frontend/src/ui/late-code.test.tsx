@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { Link, MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLazyDialog, whenIdle } from "./late-code";
 
@@ -15,6 +15,7 @@ function Opener() {
       <button type="button" onClick={show}>
         Vis
       </button>
+      <Link to="/annen">Annen side</Link>
       {error}
       {Content && <Content />}
     </>
@@ -92,6 +93,15 @@ describe("lazy dialog", () => {
     await press();
     expect(await screen.findByText("Priser")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("does not open on another page once its code is there", async () => {
+    let finish = () => {};
+    load.mockReturnValue(new Promise((resolve) => (finish = () => resolve({ default: Prices }))));
+    await press();
+    await userEvent.click(screen.getByRole("link", { name: "Annen side" }));
+    await act(async () => finish());
+    expect(screen.queryByText("Priser")).toBeNull();
   });
 
   it("asks to load the page again if its code was removed", async () => {

@@ -50,8 +50,7 @@ export function useLateCode<Code extends object>(load: () => Promise<Code>, isNe
       setFailure(null);
       return true;
     } catch {
-      setFailure(texts.notReached);
-      if (await isServerReachable()) setFailure(texts.outdated);
+      setFailure((await isServerReachable()) ? texts.outdated : texts.notReached);
       return false;
     }
   };
@@ -110,8 +109,10 @@ export function useLazyDialog<Props>(
   const [open, setOpen] = useOpenUntilNavigation();
   const { code, failure, request } = useLateCode(load, isNeeded);
   const show = async () => {
+    // Before the code is there, so that navigation meanwhile cancels it.
+    setOpen(true);
     const isLoaded = await request();
-    setOpen(isLoaded);
+    if (!isLoaded) setOpen(false);
     return isLoaded;
   };
   return {

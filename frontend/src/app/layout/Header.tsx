@@ -26,13 +26,15 @@ function MobileMenu({ withSearch, children }: MobileMenuProps) {
 
   const openMenu = async (atSearch: boolean) => {
     setStartAtSearch(atSearch);
-    setOpen(await request());
+    // Before the code is there, so that navigation meanwhile cancels it.
+    setOpen(true);
+    if (!(await request())) setOpen(false);
   };
   const button = {
     type: "button",
     className: styles.menuButton,
     "aria-haspopup": "dialog",
-    "aria-expanded": open,
+    "aria-expanded": open && code !== null,
   } as const;
 
   return (
