@@ -51,8 +51,11 @@ export function formatTypedNumber(value: number): string {
   return String(value).replace(".", ",");
 }
 
-/** Kr per hour with its øre, if it has any: '285,50 kr', '285 kr'. */
-export function formatWage(wage: number): string {
+/** Pay per hour with its øre, if it has any: '285,50', '285'. */
+export function formatHourly(wage: number): string {
   const [whole = "", ore] = wage.toFixed(2).split(".");
-  return `${formatNumber(Number(whole))}${ore === "00" ? "" : `,${ore}`}${NO_BREAK_SPACE}kr`;
+  return `${formatNumber(Number(whole))}${ore === "00" ? "" : `,${ore}`}`;
 }
+
+/** The same with its unit: '285,50 kr'. */
+export const formatWage = (wage: number) => `${formatHourly(wage)}${NO_BREAK_SPACE}kr`;

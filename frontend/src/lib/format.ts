@@ -21,15 +21,17 @@ export function formatKroner(value: number | null | undefined): string {
   return `${formatNumber(value)}${NO_BREAK_SPACE}kr`;
 }
 
-/** An average, with '~' if the server rounded it to 10 000 kr for viewers without access. */
-export const formatAverage = (value: number, isRounded: boolean) => `${isRounded ? "~" : ""}${formatKroner(value)}`;
+const mark = (text: string, isRounded: boolean) => (isRounded ? `~${text}` : text);
+
+/** Pay, with '~' if it is rounded for the viewer or by the giver's choice. */
+export const formatPay = (amount: number, isRounded: boolean) => mark(formatKroner(amount), isRounded);
 
 /** kr in whole thousands. */
 export const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
 
-/** A mean in whole thousands, with '~' if the server rounded it. */
-export const formatMean = (amount: number, isRounded = false) =>
-  `${isRounded ? "~" : ""}${formatNumber(roundToThousand(amount))}`;
+/** Pay in whole thousands without 'kr', with '~' if the server rounded it. */
+export const formatThousands = (amount: number, isRounded = false) =>
+  mark(formatNumber(roundToThousand(amount)), isRounded);
 
 export function formatPercent(value: number): string {
   return `${formatDecimal(value, 1)}${NO_BREAK_SPACE}%`;
