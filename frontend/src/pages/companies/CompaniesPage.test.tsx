@@ -134,7 +134,21 @@ describe("company comparison", () => {
     stubCompanies(hidden, { "/api/companies/Equinor/jobs": jobs, "/api/companies/DNB/jobs": jobs });
     open("/bedrifter?q=equinor&compare=DNB");
     expect(await screen.findByText("Ingen betaler best i alt")).toBeVisible();
-    expect(screen.getByText("Av 1 felles stilling ligger Equinor øverst i 0 og DNB i 0.")).toBeVisible();
+    expect(screen.getByText("Av 1 felles stilling ligger ingen øverst alene.")).toBeVisible();
+  });
+
+  it("says when the titles could not be loaded, and tries again", async () => {
+    let fails = true;
+    const jobs = [{ jobTitle: "Geolog", averageSalary: 900_000, count: null }];
+    stubCompanies(hidden, {
+      "/api/companies/Equinor/jobs": jobs,
+      "/api/companies/DNB/jobs": () => jsonResponse(jobs, fails ? 503 : 200),
+    });
+    open("/bedrifter?q=equinor&compare=DNB");
+    expect(await screen.findByText("Kunne ikke laste stillingene deres")).toBeVisible();
+    fails = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByText("Ingen betaler best i alt")).toBeVisible();
   });
 
   // spec 1.2.64, 1.9.14

@@ -11,9 +11,10 @@ import lineStyles from "#features/salary/figures/line/PayLine.module.css";
 import { getAxis } from "#features/salary/figures/line/picture-geometry";
 import { ListRow } from "#features/salary/list/ListRow";
 import { texts as listTexts } from "#features/salary/list/texts";
-import { formatMean, roundToThousand } from "#lib/format";
+import { formatThousands, roundToThousand } from "#lib/format";
 import { companyPath } from "#lib/paths";
 import { minGroupEntries } from "#shared/limits.json";
+import { QueryFailure } from "#ui/QueryState";
 import { Row, Rows, Section } from "#ui/Section";
 import styles from "./SameTitles.module.css";
 import { texts } from "./texts";
@@ -42,7 +43,7 @@ export function CompanyRow({ company, axis, norway, hasTile = false }: CompanyRo
       axis={axis}
       reference={norway}
       isThrough
-      amount={amount !== null && formatMean(amount, count === null)}
+      amount={amount !== null && formatThousands(amount, count === null)}
     />
   );
 }
@@ -134,7 +135,9 @@ function SameTitles({ titles, names, isMember }: SameTitlesProps) {
           {shown.map((shared) => {
             const { title, means } = shared;
             const positions = means.map((mean) => getPosition(mean, axis));
-            const label = names.map((name, index) => `${name} ${formatMean(means[index] ?? 0, !isMember)}`).join(", ");
+            const label = names
+              .map((name, index) => `${name} ${formatThousands(means[index] ?? 0, !isMember)}`)
+              .join(", ");
             return (
               <Row
                 key={title}
@@ -157,7 +160,7 @@ function SameTitles({ titles, names, isMember }: SameTitlesProps) {
                     ))}
                   </svg>
                 }
-                amount={isMember && formatMean(getGap(shared))}
+                amount={isMember && formatThousands(getGap(shared))}
               />
             );
           })}
@@ -192,8 +195,9 @@ export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
   const { extra } = useComparedNames(first, companies);
   const names = [first, ...extra].map(({ name }) => name);
   // At most three.
-  const jobs = [useAllCompanyJobs(names[0]).data, useAllCompanyJobs(names[1]).data, useAllCompanyJobs(names[2]).data];
-  const loaded = jobs.slice(0, names.length).filter((each) => each !== undefined);
+  const jobs = [useAllCompanyJobs(names[0]), useAllCompanyJobs(names[1]), useAllCompanyJobs(names[2])];
+  const failed = jobs.find(({ error }) => error);
+  const loaded = jobs.slice(0, names.length).flatMap(({ data }) => (data ? [data] : []));
   const isCompared = extra.length > 0 && loaded.length === names.length;
   const titles = isCompared ? findSharedTitles(loaded) : [];
   const isMember = first.count !== null;
@@ -208,7 +212,13 @@ export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
         renderRow={(company, axis) => <CompanyRow company={company} axis={axis} />}
         legend={<GroupKey isMember={isMember} />}
       >
-        {() => isCompared && <Verdict titles={titles} names={names} />}
+        {() =>
+          isCompared ? (
+            <Verdict titles={titles} names={names} />
+          ) : (
+            failed && extra.length > 0 && <QueryFailure query={failed} texts={{ failed: texts.titlesFailed }} />
+          )
+        }
       </CompareNames>
       {titles.length > 0 && <SameTitles titles={titles} names={names} isMember={isMember} />}
     </>

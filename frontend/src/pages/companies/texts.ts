@@ -28,10 +28,14 @@ export const texts = {
   noBest: "Ingen betaler best i alt",
   best: (name: string) => `${name} betaler best i flest`,
   noShared: "Ingen felles stillinger",
-  shares: (total: number, firsts: readonly { name: string; count: number }[]) =>
-    `Av ${formatCount(total, "felles stilling", "felles stillinger")} ligger ${list.format(
-      firsts.map(({ name, count }, index) => `${name}${index === 0 ? " øverst" : ""} i ${formatNumber(count)}`),
-    )}.`,
+  titlesFailed: "Kunne ikke laste stillingene deres",
+  shares: (total: number, firsts: readonly { name: string; count: number }[]) => {
+    const each = firsts.map(
+      ({ name, count }, index) => `${name}${index === 0 ? " øverst" : ""} i ${formatNumber(count)}`,
+    );
+    const highest = firsts.some(({ count }) => count > 0) ? list.format(each) : "ingen øverst alene";
+    return `Av ${formatCount(total, "felles stilling", "felles stillinger")} ligger ${highest}.`;
+  },
   sameTitle: "Samme stilling",
   largestGap: (title: string, gap: number) => ({
     before: "Størst forskjell er det for ",
