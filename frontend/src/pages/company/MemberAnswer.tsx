@@ -5,7 +5,7 @@ import { getKeyItems, LineKey } from "#features/salary/figures/line/LineKey";
 import { getAxis } from "#features/salary/figures/line/picture-geometry";
 import { ListHead, ListRow } from "#features/salary/list/ListRow";
 import { jobListTexts as listTexts } from "#features/salary/list/texts";
-import { formatMean } from "#lib/format";
+import { formatThousands } from "#lib/format";
 import { contributePath, jobPath } from "#lib/paths";
 import { ButtonLink } from "#ui/Button";
 import { Section } from "#ui/Section";
@@ -31,7 +31,7 @@ function FewEntries({ company, jobs }: { company: string; jobs: readonly JobList
               note={texts.entriesAt(count ?? 0, company)}
               pay={pay}
               axis={axis}
-              amount={pay && formatMean(pay.middle)}
+              amount={pay && formatThousands(pay.middle)}
             />
           </li>
         ))}

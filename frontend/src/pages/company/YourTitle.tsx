@@ -8,7 +8,7 @@ import type { Pay } from "#features/salary/figures/line/pay";
 import { getRowAxis } from "#features/salary/figures/line/picture-geometry";
 import { getPublishedPay } from "#features/salary/figures/line/published-pay";
 import { useOwnSalary } from "#features/salary/own-salary";
-import { formatCount, formatMean } from "#lib/format";
+import { formatCount, formatThousands } from "#lib/format";
 import { companyPath, jobPath } from "#lib/paths";
 import { minGroupEntries } from "#shared/limits.json";
 import { ButtonLink } from "#ui/Button";
@@ -32,7 +32,7 @@ const texts = {
   all: (job: string) => `Alt om ${job.toLowerCase()} her`,
 };
 
-const formatBand = ({ band }: Pay) => (band ? `${formatMean(band.low)}–${formatMean(band.high)}` : "");
+const formatBand = ({ band }: Pay) => (band ? `${formatThousands(band.low)}–${formatThousands(band.high)}` : "");
 
 const hasEnoughHere = ({ count }: JobListItem) => count !== null && count >= minGroupEntries;
 
@@ -105,7 +105,7 @@ function Sentence({ job, country }: { job: JobListItem; country: Pay | undefined
   if (!pay) {
     return averageSalary === null ? null : (
       <p>
-        {texts.mean} <b>{formatMean(averageSalary, true)}</b>.
+        {texts.mean} <b>{formatThousands(averageSalary, true)}</b>.
       </p>
     );
   }

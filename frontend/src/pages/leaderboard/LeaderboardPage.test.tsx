@@ -259,6 +259,14 @@ describe("leaderboard results", () => {
     expect(await medal("C")).toHaveAccessibleName("Bronse");
   });
 
+  it("doubt a rank that the last two share", async () => {
+    stubServer({ [LEADERBOARD]: createLeaderboard([employer("A", 600_000), employer("B", 600_000)]) });
+    open();
+    const medal = async (company: string) => within(await row(company)).getByRole("img", { name: "Gull" });
+    expect(await medal("A")).toHaveAttribute("data-unsure");
+    expect(await medal("B")).toHaveAttribute("data-unsure");
+  });
+
   it("doubt the rank of an employer only if another one follows", async () => {
     stubServer({ [LEADERBOARD]: createLeaderboard([employer("A", 600_000), employer("B", 590_000)]) });
     open();

@@ -5,7 +5,7 @@ import { type LeaderboardQuery, type LeaderboardSort, useLeaderboard } from "#fe
 import { Entries } from "#features/salary/figures/Locked";
 import { pickByOccupation, usePopularJobs } from "#features/salary/popular-jobs";
 import { failure } from "#features/salary/texts";
-import { formatMean } from "#lib/format";
+import { formatThousands } from "#lib/format";
 import { companyPath, leaderboardPath } from "#lib/paths";
 import { Button } from "#ui/Button";
 import { NameField } from "#ui/NameField";
@@ -147,7 +147,7 @@ function TopThree({ jobTitle }: { jobTitle: string }) {
                     </small>
                   </span>
                   <span className={paper.amount}>
-                    {amount === null ? texts.unknown : formatMean(amount, !hasAccess)}
+                    {amount === null ? texts.unknown : formatThousands(amount, !hasAccess)}
                     {amount !== null && <small>{texts.currency}</small>}
                   </span>
                 </li>

@@ -125,7 +125,7 @@ export function rankEmployers(items: readonly LeaderboardItem[], byMedian = fals
       pay: getEmployerPay(item, byMedian),
       amount,
       rank: amount === null ? null : amounts.indexOf(amount) + 1,
-      isClear: byMedian || item.aboveNext || position === items.length - 1,
+      isClear: byMedian || item.aboveNext || (position === items.length - 1 && amounts.indexOf(amount) === position),
     };
   });
 }

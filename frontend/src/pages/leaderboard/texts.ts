@@ -1,5 +1,5 @@
 import { texts as words } from "#domain/texts";
-import { fill, formatMean, formatNumber } from "#lib/format";
+import { fill, formatNumber, formatThousands } from "#lib/format";
 import { minGroupEntries, minOwnFigures } from "#shared/limits.json";
 import { aboveNext } from "#shared/pages/figures.json";
 import { leaderboard, ranking } from "#shared/pages/salary.json";
@@ -38,9 +38,9 @@ export const texts = {
   entries: "innlegg",
   medals: ["Gull", "Sølv", "Bronse"] as const,
   /** '~' marks an amount that the server rounded. */
-  amount: (amount: number, isRounded: boolean) => fill(ranking.amount, { amount: formatMean(amount, isRounded) }),
+  amount: (amount: number, isRounded: boolean) => fill(ranking.amount, { amount: formatThousands(amount, isRounded) }),
   currency: fill(ranking.amount, { amount: "" }),
-  lowToHigh: (low: number, high: number) => `${formatMean(low)}–${formatMean(high)}`,
+  lowToHigh: (low: number, high: number) => `${formatThousands(low)}–${formatThousands(high)}`,
   /** The interval of an estimate. */
   interval: ({ low, high }: { low: number; high: number }) => `trolig ${formatNumber(low)}–${formatNumber(high)}`,
   aboveNext,

@@ -226,15 +226,25 @@ describe("anonymity of a new comment", () => {
     await waitFor(() => expect(checkbox()).not.toBeChecked());
   });
 
-  it("follows own comments loaded later, unless chosen", async () => {
+  it("follows own comments loaded later, unless one is being written", async () => {
+    const all = createComments(12);
+    all[11] = { ...(all[11] as ForumMessage), ...createOwnMessage(false) };
+    openWith(all);
+    await expandComments();
+    expect(checkbox()).toBeChecked();
+    more();
+    await waitFor(() => expect(checkbox()).not.toBeChecked());
+  });
+
+  it("is not taken away from a comment that is being written", async () => {
     const all = createComments(12);
     all[11] = { ...(all[11] as ForumMessage), ...createOwnMessage(false) };
     openWith(all);
     await expandComments();
     fill(field(), "Begynt");
-    expect(checkbox()).toBeChecked();
     more();
-    await waitFor(() => expect(checkbox()).not.toBeChecked());
+    await waitFor(() => expect(getShownComments()).toHaveLength(12));
+    expect(checkbox()).toBeChecked();
   });
 });
 

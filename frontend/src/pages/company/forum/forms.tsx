@@ -18,7 +18,7 @@ import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import type { MessageProps } from "./Message";
 import { actionFailures, type MessageKind, texts } from "./texts";
-import { readStoredDraft, useSaveDraft } from "./useDraft";
+import { readStoredDraft, useAnonymityChoice, useSaveDraft } from "./useDraft";
 import { checkReport, createMessageCheck, MAX_LENGTH, useForumForm } from "./useForumForm";
 
 interface PersonalDataDialogProps {
@@ -203,6 +203,7 @@ export function WriteForm({ kind, draftKey, anonymous = true, send, onSent }: Wr
   const { company, member } = useForum();
   const { label, submit, submitting, notSent } = texts.write[kind];
   const isPost = kind === "post";
+  const hasChosenAnonymity = useAnonymityChoice(draftKey, member);
   const { form, handleSubmit, personalDataDialog } = useForumForm({
     check: createMessageCheck(kind),
     defaultValues: { content: "", isAnonymous: anonymous, ...readStoredDraft(draftKey, member) },
@@ -216,13 +217,15 @@ export function WriteForm({ kind, draftKey, anonymous = true, send, onSent }: Wr
       onSent();
     },
   });
-  const hasChosenAnonymity = useSaveDraft(form, draftKey, member);
+  useSaveDraft(form, draftKey, member, hasChosenAnonymity);
   const { errors, isSubmitting } = form.formState;
   const field = bindFields(form);
   const content = useWatch({ control: form.control, name: "content" });
 
   useEffect(() => {
-    if (!hasChosenAnonymity.current) form.setValue("isAnonymous", anonymous);
+    // What is being written is not changed to show the name.
+    const mayChange = anonymous || form.getValues("content") === "";
+    if (!hasChosenAnonymity.current && mayChange) form.setValue("isAnonymous", anonymous);
   }, [anonymous, hasChosenAnonymity, form]);
   return (
     <form className={layout.fields} noValidate onSubmit={handleSubmit}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type DraftKey, deleteDraft, readDraft, saveDraft } from "#domain/drafts";
 import type { MessageValues } from "./useForumForm";
@@ -25,15 +25,22 @@ export function readStoredDraft(key: DraftKey, member: string): MessageDraft | n
   return isDraft(draft) && draft.member === member ? draft : null;
 }
 
-/** Keeps the draft in this tab while the member types. Returns a ref that is set once anonymity was chosen. */
-export function useSaveDraft(form: UseFormReturn<MessageValues>, key: DraftKey, member: string) {
-  const hasChosenAnonymity = useRef(readStoredDraft(key, member)?.isAnonymous !== undefined);
+/** A ref that says whether the author has chosen to be anonymous or not. */
+export const useAnonymityChoice = (key: DraftKey, member: string) =>
+  useRef(readStoredDraft(key, member)?.isAnonymous !== undefined);
+
+/** Keeps the draft in this tab while the member types, with the anonymity if it was chosen. */
+export function useSaveDraft(
+  form: UseFormReturn<MessageValues>,
+  key: DraftKey,
+  member: string,
+  hasChosenAnonymity?: RefObject<boolean>,
+) {
   useEffect(() => {
     const { unsubscribe } = form.watch(({ content, isAnonymous }) => {
       if (!content) deleteDraft(key);
-      else saveDraft(key, { content, ...(hasChosenAnonymity.current && { isAnonymous }), member });
+      else saveDraft(key, { content, ...(hasChosenAnonymity?.current && { isAnonymous }), member });
     });
     return unsubscribe;
-  }, [form, key, member]);
-  return hasChosenAnonymity;
+  }, [form, key, member, hasChosenAnonymity]);
 }
