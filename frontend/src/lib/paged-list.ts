@@ -8,6 +8,8 @@ export interface PagedList {
   loadingMore: boolean;
   moreError: Error | null;
   loadMore: () => void;
+  /** Whether the items are still those of the previous list, because this one is loading. */
+  isPreviousList: boolean;
 }
 
 /** Number of pages of the list that were open when the user left this history entry; otherwise 1. */
@@ -26,18 +28,18 @@ export function toPagedList<Page>(
   const lastPage = data?.at(-1);
   const isWaiting = size > pageCount;
   const loadingMore = isValidating && isWaiting;
+  const isPreviousList = isLoading && pageCount > 0;
   return {
     pageCount,
     hasMore: lastPage !== undefined && hasNextPage(lastPage),
     loadingMore,
     moreError: isWaiting ? (error ?? null) : null,
     loadMore: () => {
-      // While another list is loading, `data` may still be that of the previous one.
-      const isPreviousList = isLoading && pageCount > 0;
       if (isPreviousList || loadingMore) return;
       if (list) remember(list, pageCount + 1);
       void setSize(pageCount + 1);
     },
+    isPreviousList,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, AnswerBasis, JobSummary, OfficialPay } from "#api/types";
 import { describePeople, educationWords } from "#domain/describe-people";
-import { fill, formatAverage, formatCount, formatKroner, formatNumber, roundToThousand } from "#lib/format";
+import { fill, formatCount, formatKroner, formatNumber, formatPay, roundToThousand } from "#lib/format";
 import { minGroupEntries } from "#shared/limits.json";
 import { job } from "#shared/pages/salary.json";
 import type { JobFilters } from "./api";
@@ -24,7 +24,7 @@ export const answerTexts = {
   sentence: (summary: Titled, answer: Answer) =>
     `${describePeople(summary.jobTitle, answer)}: ${answerTexts.pay(summary, answer, answerTexts.amount(summary, answer))}`,
   /** '~' marks one that the server rounded for viewers without access. */
-  amount: ({ hasAccess }: Titled, { salary }: Answer) => formatAverage(roundToThousand(salary), !hasAccess),
+  amount: ({ hasAccess }: Titled, { salary }: Answer) => formatPay(roundToThousand(salary), !hasAccess),
   /** The mean, written as `amount`, whether it includes additions, and how certain it is. */
   pay: ({ official }: Titled, { low, high, basis }: Answer, amount: string) =>
     fill(job.answer, {

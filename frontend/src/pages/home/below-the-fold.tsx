@@ -15,7 +15,7 @@ import { ListHead, ListRow, ListRowSkeletons } from "#features/salary/list/ListR
 import { handOverPay } from "#features/salary/percentile/own-pay";
 import { texts as payTexts } from "#features/salary/percentile/texts";
 import { usePopularJobs } from "#features/salary/popular-jobs";
-import { formatCount, formatMean, formatNumber } from "#lib/format";
+import { formatCount, formatNumber, formatThousands } from "#lib/format";
 import { jobPath, payCheckPath } from "#lib/paths";
 import { layout } from "#shared/pages/site.json";
 import { AmountField } from "#ui/AmountField";
@@ -35,7 +35,7 @@ const popularTexts = {
   none: "–",
   job: "Stilling",
   middle: (year: number | undefined) => (year ? `Midten, SSB ${year}` : "Midten"),
-  average: (amount: number, isRounded: boolean) => `${formatMean(amount, isRounded)} i snitt her`,
+  average: (amount: number, isRounded: boolean) => `${formatThousands(amount, isRounded)} i snitt her`,
   employees: (count: number) => `${formatNumber(count)} ansatte`,
   workplaces: (count: number) =>
     count === 0 ? words.companyNotGiven : formatCount(count, "arbeidsgiver", "arbeidsgivere"),

@@ -4,7 +4,7 @@ import type { JobFilters } from "#features/salary/api";
 import { ExplanationNote } from "#features/salary/figures/explanation/ExplanationButton";
 import { Entries } from "#features/salary/figures/Locked";
 import { texts as salaryTexts } from "#features/salary/texts";
-import { formatAverage } from "#lib/format";
+import { formatPay } from "#lib/format";
 import { companyPath } from "#lib/paths";
 import covering from "#ui/covering-link.module.css";
 import { Loading, Skeleton } from "#ui/Skeleton";
@@ -32,7 +32,7 @@ function CompanyRow({ company, jobTitle, highest }: CompanyRowProps) {
         {name}
       </Link>
       <span className={styles.amount}>
-        {averageSalary === null ? <small>{salaryTexts.noFigure}</small> : formatAverage(averageSalary, count === null)}
+        {averageSalary === null ? <small>{salaryTexts.noFigure}</small> : formatPay(averageSalary, count === null)}
       </span>
       <span className={textStyles.note}>
         <Entries count={count} />

@@ -28,10 +28,8 @@ const MANY = 5;
 export function useRings(summary: JobSummary, filters: JobFilters, measure: Measure): number[] {
   const { jobTitle, hasAccess, figures } = summary;
   const isFew = hasAccess && figures.count !== null && figures.count > 0 && figures.count < MANY;
-  const { entries, query, refreshing } = useEntryPages(isFew ? getEntryQuery(jobTitle, filters) : null);
-  // Until they are loaded, `entries` are those of earlier filters.
-  const isLoaded = isFew && !refreshing && query.data !== undefined;
-  if (!isLoaded) return [];
+  const { entries, query, isPreviousList } = useEntryPages(isFew ? getEntryQuery(jobTitle, filters) : null);
+  if (!isFew || isPreviousList || !query.data) return [];
   return entries
     .filter(({ isWaiting, includesAdditions }) => !isWaiting && includesAdditions === (measure === "total"))
     .map(({ fullTimeSalary, annualSalary }) => fullTimeSalary ?? annualSalary);

@@ -11,7 +11,7 @@ import { PayList } from "#features/salary/list/PayList";
 import { texts as listTexts } from "#features/salary/list/texts";
 import { usePayList } from "#features/salary/list/usePayList";
 import { listOccupationGroups } from "#features/salary/occupation-groups";
-import { formatMean, formatNumber } from "#lib/format";
+import { formatNumber, formatThousands } from "#lib/format";
 import { toSearchKey } from "#lib/name-search";
 import { jobPath } from "#lib/paths";
 import { Select } from "#ui/Select";
@@ -89,7 +89,7 @@ function TitleRow({ title, axis, isMember }: TitleRowProps) {
       note={<Note title={title} isMember={isMember} />}
       pay={getTitlePay(title)}
       axis={axis}
-      amount={amount !== null && (showsReported(job) ? formatMean : formatNumber)(amount)}
+      amount={amount !== null && (showsReported(job) ? formatThousands : formatNumber)(amount)}
     />
   );
 }

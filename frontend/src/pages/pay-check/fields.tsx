@@ -35,7 +35,16 @@ const MONTH_OPTIONS = Object.fromEntries(
 /** The month of the last raise, in a year that has prices. */
 export function SinceFields({ since: { month, setMonth, year, setYear } }: Pick<PayCheck, "since">) {
   const prices = useConsumerPrices();
-  if (prices.error && !prices.data) return <QueryFailure query={prices} texts={texts} />;
+  if (prices.error && !prices.data) {
+    return (
+      <div className={styles.screen}>
+        <QueryFailure
+          query={prices}
+          texts={{ failed: texts.pricesFailed, failedDescription: texts.failedDescription }}
+        />
+      </div>
+    );
+  }
   const years = [...new Set(getPriceMonths(prices.data ?? NO_PRICES).map((each) => each.slice(0, 4)))].reverse();
   return (
     <div className={styles.fields}>

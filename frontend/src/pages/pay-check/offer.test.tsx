@@ -85,7 +85,7 @@ describe("pasted advert", () => {
     paste("Vi søker sykepleier i 37,5 % stilling. Timelønn kr 245,50 per time.");
     const found = within(screen.getByRole("region", { name: "Tilbudet" }));
     expect(await found.findByText("37,5 %")).toBeVisible();
-    expect(found.getByText("245,5 kr i timen")).toBeVisible();
+    expect(found.getByText("245,50 kr i timen")).toBeVisible();
   });
 
   it("with pay is never said to have nothing", async () => {

@@ -13,6 +13,7 @@ const measures: Readonly<Record<Measure, string>> = { agreed: "uten tillegg", to
 export const texts = {
   title: payCheck.heading,
   failed: words.figuresFailed,
+  pricesFailed: "Kunne ikke hente prisene",
   failedDescription: words.restWorks,
   promise: "Alt du skriver her, blir i nettleseren og er borte når du lukker siden.",
   link: "Lenke til valgene",

@@ -47,7 +47,7 @@ function useLinkedQuestion() {
 
 const isSameTitle = (left: string, right: string) => toSearchKey(left) === toSearchKey(right);
 
-/** The newest entry of a job that the member has, with this title if there is one. */
+/** The newest entry of a job that the member has; if a title is given, only one with that title. */
 function useEntryOf(title: string | undefined): MySalaryEntry | undefined {
   const { data } = useContributions(useHasSession());
   return data?.entries.find((entry) => isCurrent(entry) && (title === undefined || isSameTitle(entry.jobTitle, title)));
@@ -60,12 +60,13 @@ function getEntryQuestion(entry: MySalaryEntry | undefined, hasFilters: boolean)
   return filled({ jobTitle: entry.jobTitle, place, experience });
 }
 
-/** The known names of a question; `null` for other text, and while the names are loading. */
+/** The lists of names, and `find`: the known names of a question, `null` for other text. */
 function useKnownNames(requested: boolean) {
   const titles = useJobTitles(requested);
   const { isLoading, names: places, byAlias: placesByAlias } = usePlaces(requested);
   const names = { jobTitles: titles.data ?? NO_NAMES, places, placesByAlias };
   const find = ({ jobTitle, place }: Question) => ({
+    // Until the place is known too, there is no title: the answer would first be that of the whole country.
     jobTitle: place && isLoading ? null : findKnownName(names.jobTitles, jobTitle),
     place: findKnownName(names.places, place),
   });
@@ -83,8 +84,8 @@ function useSince() {
 
 /**
  * The pay check: the question, the own pay and the offer. A link, an advert or the member's own entry fills in what is not
- * typed. What is typed stays in memory, unless the own pay is marked: it is never in the URL, which has at most the
- * question of a link.
+ * typed. What is typed stays in memory; marking the own pay (`OwnPayState.mark`) stores it in this tab. The URL has at most
+ * the question of a link, never a pay.
  */
 export function usePayCheck() {
   const { link, linked, narrowing: linkedNarrowing } = useLinkedQuestion();

@@ -111,6 +111,13 @@ describe("counties", () => {
     ).toBeVisible();
   });
 
+  it("show the professionals for an unknown group in the URL", async () => {
+    stubPlaces();
+    open("/steder?gruppe=0");
+    expect((await findTiles())[0]).toHaveTextContent("Finnmark −4,6 %");
+    expect(screen.getByLabelText("Yrkesgruppe")).toHaveDisplayValue("Akademiske yrker");
+  });
+
   it("show another group of occupations", async () => {
     stubPlaces();
     open();

@@ -12,7 +12,8 @@ import { NobodyYet } from "#features/salary/list/NobodyYet";
 import { PayList, PayListSkeleton } from "#features/salary/list/PayList";
 import { texts as listTexts } from "#features/salary/list/texts";
 import { usePayList } from "#features/salary/list/usePayList";
-import { formatMean } from "#lib/format";
+import { listOccupationGroups } from "#features/salary/occupation-groups";
+import { formatThousands } from "#lib/format";
 import { placePath } from "#lib/paths";
 import { Button, ButtonLink } from "#ui/Button";
 import { Lead, Page } from "#ui/Page";
@@ -64,7 +65,7 @@ function PlaceList({ title, places, withCounty, official }: PlaceListProps) {
         axis={NORWAY_AXIS}
         reference={norway}
         isThrough
-        amount={amount !== null && formatMean(amount, salaryCount === null)}
+        amount={amount !== null && formatThousands(amount, salaryCount === null)}
       />
     ),
     [withCounty, norway],
@@ -134,9 +135,12 @@ function Places({ places, county, onWholeCountry }: PlacesProps) {
 export default function PlacesPage() {
   const list = useRef<HTMLDivElement>(null);
   const [params, updateParams] = useUrlParams();
-  const [county, group] = [params.get("county") || null, params.get("gruppe") ?? DEFAULT_GROUP];
+  const county = params.get("county") || null;
   const places = useLocations();
   const official = useOfficialPay().data;
+  const asked = params.get("gruppe");
+  const groups = official ? listOccupationGroups(official) : [];
+  const group = groups.find(([number]) => number === asked)?.[0] ?? DEFAULT_GROUP;
   const isEmpty = places.data?.length === 0;
   const setCounty = (county: string | null) => {
     updateParams({ county }, "push");

@@ -11,7 +11,7 @@ import { getJobPay, getReportedPay } from "#features/salary/figures/line/derive-
 import { getKeyItems, LineKey } from "#features/salary/figures/line/LineKey";
 import { ListHead, ListRow, ListRowSkeletons } from "#features/salary/list/ListRow";
 import { texts as salaryTexts } from "#features/salary/texts";
-import { formatMean, formatNumber } from "#lib/format";
+import { formatNumber, formatThousands } from "#lib/format";
 import { companyPath, jobPath, placePath, searchPath } from "#lib/paths";
 import { ButtonLink } from "#ui/Button";
 import { Lead, Page } from "#ui/Page";
@@ -47,7 +47,7 @@ interface HitProps {
 function Hit({ section, hit, query }: HitProps) {
   const { name, count, averageSalary, official, reason } = hit;
   const isJob = section === "jobs";
-  const mean = averageSalary === null ? null : formatMean(averageSalary, count === null);
+  const mean = averageSalary === null ? null : formatThousands(averageSalary, count === null);
   const middle = official?.agreed.median == null ? null : formatNumber(official.agreed.median);
   return (
     <ListRow

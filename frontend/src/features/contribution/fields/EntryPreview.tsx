@@ -1,5 +1,5 @@
 import { formatEntryFacts } from "#domain/entry-facts";
-import { formatAverage } from "#lib/format";
+import { formatPay } from "#lib/format";
 import type { VisibleEntry } from "./display";
 import { texts } from "./display-texts";
 import styles from "./EntryPreview.module.css";
@@ -21,7 +21,7 @@ export function EntryPreview({ entry, hasPay = true, hasFacts = true }: EntryPre
     <div className={styles.card}>
       <p className={styles.head}>
         <strong>{jobTitle || <Blank />}</strong>
-        <strong>{hasPay ? formatAverage(fullTimeSalary ?? annualSalary, isRounded) : <Blank />}</strong>
+        <strong>{hasPay ? formatPay(fullTimeSalary ?? annualSalary, isRounded) : <Blank />}</strong>
       </p>
       <p>
         {(company ?? texts.noCompany) || <Blank />}

@@ -145,6 +145,8 @@ function MoreFields({ flow: { form }, kind }: StepProps) {
   const additions = useFormField(form, "includesAdditions");
   const weekHours = useFormField(form, "weekHours");
   const isCurrent = kind === "current";
+  // An entry of a former job may have them from the API.
+  const [asksParts] = useState(() => isCurrent || hasParts(values));
   return (
     <div className={styles.more}>
       {values.period === "hour" && <WeekHoursField {...weekHours} />}
@@ -156,8 +158,7 @@ function MoreFields({ flow: { form }, kind }: StepProps) {
           onChange={education.onChange}
         />
       )}
-      {/* An entry of a former job may have them from the API. */}
-      {(isCurrent || hasParts(values)) && values.period !== "hour" && <PayParts form={form} />}
+      {asksParts && values.period !== "hour" && <PayParts form={form} />}
       {!hasParts(values) && (
         <ChoiceField<SalaryValues["includesAdditions"]>
           {...additions}

@@ -1,6 +1,6 @@
 import { experienceLabels } from "#domain/entry-facts";
 import { texts as words } from "#domain/texts";
-import { formatKroner, formatMean } from "#lib/format";
+import { formatKroner, formatThousands } from "#lib/format";
 import { lowercaseName } from "#lib/names";
 import { maxHourlyWage, minHourlyWage } from "#shared/limits.json";
 
@@ -66,7 +66,7 @@ export const texts = {
   },
 
   unusual: (side: "low" | "high", jobTitle: string, low: number, high: number) =>
-    `Det er ${side === "low" ? "lite" : "mye"} for en ${lowercaseName(jobTitle)} (de fleste: ${formatMean(low)}–${formatMean(high)}). Stemmer det?`,
+    `Det er ${side === "low" ? "lite" : "mye"} for en ${lowercaseName(jobTitle)} (de fleste: ${formatThousands(low)}–${formatThousands(high)}). Stemmer det?`,
   mostPeople: "De fleste",
   correct: "Rett",
   isRight: "Ja, det stemmer",

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { SalaryEntry } from "#api/types";
 import { formatEntryFacts, splitPlaces } from "#domain/entry-facts";
 import { formatDateAgo, formatMonth } from "#lib/dates";
-import { formatAverage } from "#lib/format";
+import { formatPay } from "#lib/format";
 import { companyPath, jobPath, placePath } from "#lib/paths";
 import { maxPlaces } from "#shared/limits.json";
 import { Tag } from "#ui/Tag";
@@ -65,7 +65,7 @@ function Employer({ company, className }: EmployerProps) {
 function Places({ location, isCounty }: Pick<SalaryEntry, "location" | "isCounty">) {
   const places = splitPlaces(location).slice(0, maxPlaces);
   if (places.length === 0) return <span className={textStyles.soft}>{texts.noPlace}</span>;
-  // A county has no page.
+  // In place of the place of work, so it is no link to one.
   if (isCounty) return <span className={textStyles.soft}>{location}</span>;
   return places.map((place) => (
     <Link key={place} className={styles.place} to={placePath(place)}>
@@ -154,7 +154,7 @@ export function EntryCard({ entry, locked: othersLocked, context }: EntryCardPro
           <p>
             {fullTimeSalary === annualSalary
               ? texts.forFullTime
-              : `${texts.convertedFrom} ${formatAverage(annualSalary, locked || isRounded)}`}
+              : `${texts.convertedFrom} ${formatPay(annualSalary, locked || isRounded)}`}
           </p>
         )}
       </div>
@@ -166,7 +166,7 @@ export function EntryCard({ entry, locked: othersLocked, context }: EntryCardPro
         )}
       </div>
       <div className={styles.pay}>
-        <p className={styles.amount}>{formatAverage(amount, locked || isRounded)}</p>
+        <p className={styles.amount}>{formatPay(amount, locked || isRounded)}</p>
         <time className={styles.date} dateTime={createdAt}>
           {locked ? formatMonth(createdAt) : formatDateAgo(createdAt)}
         </time>

@@ -14,6 +14,7 @@ function createPages(pageCount: number, length: number): EntryPages {
     loadingMore: false,
     moreError: null,
     loadMore: () => undefined,
+    isPreviousList: false,
     query: { data: { ...entryList, entries }, isValidating: false, mutate: () => undefined },
     refreshing: false,
     entries,

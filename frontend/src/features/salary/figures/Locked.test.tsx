@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { formatAverage } from "#lib/format";
+import { formatPay } from "#lib/format";
 import { Count, LockedAmount } from "./Locked";
 
 const getText = (element: Element) => element.textContent?.replaceAll("\u00a0", " ");
@@ -19,8 +19,8 @@ describe("locked values", () => {
 
   // spec 1.9.10
   it("mark a rounded average", () => {
-    expect(formatAverage(620_000, true).replaceAll("\u00a0", " ")).toBe("~620 000 kr");
-    expect(formatAverage(621_750, false).replaceAll("\u00a0", " ")).toBe("621 750 kr");
+    expect(formatPay(620_000, true).replaceAll("\u00a0", " ")).toBe("~620 000 kr");
+    expect(formatPay(621_750, false).replaceAll("\u00a0", " ")).toBe("621 750 kr");
   });
 
   it("hide a count", () => {

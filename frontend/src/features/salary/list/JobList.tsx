@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import type { JobListItem } from "#api/types";
-import { formatDeviation, formatMean, formatNumber } from "#lib/format";
+import { formatDeviation, formatNumber, formatThousands } from "#lib/format";
 import { jobPath } from "#lib/paths";
 import { useOfficialPay } from "../api";
 import { Entries } from "../figures/Locked";
@@ -64,7 +64,7 @@ export function JobList({ title, jobs, query, hasComparison = false }: JobListPr
           pay={getGroupPay(job)}
           official={occupation && getOccupationPay(occupation, true)}
           reference={isLocked ? undefined : countrySalary}
-          amount={job.amount !== null && formatMean(job.amount, isLocked)}
+          amount={job.amount !== null && formatThousands(job.amount, isLocked)}
         >
           {hasColumns && (
             <>

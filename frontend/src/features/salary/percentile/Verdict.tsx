@@ -97,7 +97,6 @@ function getLine(comparison: Comparison): PictureLine[] {
   return [{ name: title, note: "", pay: roundPay(getComparedPay(comparison), 1000), hasAmounts: kind === "reported" }];
 }
 
-/** The first comparison is the answer. */
 function Rank({ comparison }: { comparison: Comparison }) {
   const [share, sentence] = describeRank(comparison);
   return (
@@ -109,6 +108,7 @@ function Rank({ comparison }: { comparison: Comparison }) {
   );
 }
 
+/** The first comparison is the answer, which the style sheet makes larger. */
 function Ranking({ comparisons }: { comparisons: readonly Comparison[] }) {
   const lines = comparisons.flatMap(getLine);
   return (

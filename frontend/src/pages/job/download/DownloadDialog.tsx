@@ -41,7 +41,7 @@ function openDataPath(
   });
 }
 
-/** The tables of the open data about a job title, with their variable beside it. */
+/** The tables of the open data about a job title. `variables`: those beside the title, the contents and the time. */
 const TABLES = [
   { id: "KL02", variables: ["Erfaring"], label: texts.byExperience },
   { id: "KL03", variables: ["Fylke"], label: texts.byCounty },

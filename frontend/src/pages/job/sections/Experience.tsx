@@ -8,7 +8,7 @@ import lineStyles from "#features/salary/figures/line/PayLine.module.css";
 import { getRowAxis } from "#features/salary/figures/line/picture-geometry";
 import { useOwnSalary } from "#features/salary/own-salary";
 import type { Measure } from "#features/salary/percentile/comparison";
-import { formatMean, formatNumber } from "#lib/format";
+import { formatNumber, formatThousands } from "#lib/format";
 import { Row, Rows, Section } from "#ui/Section";
 import { getFactor } from "../answer/answer";
 import { texts as answerTexts } from "../answer/texts";
@@ -137,9 +137,9 @@ function ExperienceRows({ summary: { official }, filters, measure, breakdown }: 
         last && (
           <>
             {from}
-            <b>{formatMean(first)}</b>
+            <b>{formatThousands(first)}</b>
             {firstYear}
-            <b>{formatMean(last)}</b>
+            <b>{formatThousands(last)}</b>
             {tenYears}
           </>
         )
@@ -151,7 +151,7 @@ function ExperienceRows({ summary: { official }, filters, measure, breakdown }: 
             key={experience}
             name={(texts.bands as Readonly<Record<string, string>>)[experience]}
             line={<PayLine label={texts.experience} pay={pay} axis={axis} own={own} />}
-            amount={formatMean(pay.middle ?? 0)}
+            amount={formatThousands(pay.middle ?? 0)}
             isCurrent={experience === filters.experience}
           />
         ))}

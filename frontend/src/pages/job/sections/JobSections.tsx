@@ -7,7 +7,7 @@ import { PayAxis, PayLine } from "#features/salary/figures/line/PayLine";
 import lineStyles from "#features/salary/figures/line/PayLine.module.css";
 import { getRowAxis } from "#features/salary/figures/line/picture-geometry";
 import type { Measure } from "#features/salary/percentile/comparison";
-import { formatMean, formatNumber } from "#lib/format";
+import { formatNumber, formatThousands } from "#lib/format";
 import { companyPath, EQUAL_PAY_PATH, leaderboardPath } from "#lib/paths";
 import { QueryState } from "#ui/QueryState";
 import { Row, Rows, Section, Sections } from "#ui/Section";
@@ -48,7 +48,7 @@ function Board({ board: { items, hasAccess }, jobTitle, filters: { experience, e
             line={<PayLine label={item.company} pay={getEmployerPay(item)} axis={axis} />}
             amount={
               <>
-                {formatMean(item.mean ?? 0, !hasAccess)}
+                {formatThousands(item.mean ?? 0, !hasAccess)}
                 {item.n !== null && <small>{texts.entries(item.n)}</small>}
               </>
             }

@@ -1,5 +1,5 @@
 import { texts as words } from "#domain/texts";
-import { formatTypedNumber } from "#lib/amount";
+import { formatHourly, formatTypedNumber } from "#lib/amount";
 import { formatNumber } from "#lib/format";
 import type { PayPeriod } from "./advert/pay";
 import { LIMITS } from "./offer";
@@ -10,9 +10,9 @@ const units: Readonly<Record<PayPeriod, string>> = {
   hour: words.hourlyUnit,
 };
 
-/** Hourly pay with its øre. */
-const formatPay = (amount: number, period: PayPeriod) =>
-  period === "hour" ? formatTypedNumber(amount) : formatNumber(amount);
+/** Hourly pay with its øre, if it has any. */
+const formatOfferedPay = (amount: number, period: PayPeriod) =>
+  period === "hour" ? formatHourly(amount) : formatNumber(amount);
 
 const describeLimits = (period: PayPeriod) => `mellom ${LIMITS[period].map(formatNumber).join(" og ")} kr`;
 
@@ -29,7 +29,7 @@ export const texts = {
   foundShare: words.percentage,
   use: "Bruk denne",
   pay: (low: number, high: number, period: PayPeriod) =>
-    `${[...new Set([low, high])].map((amount) => formatPay(amount, period)).join("–")} ${units[period]}`,
+    `${[...new Set([low, high])].map((amount) => formatOfferedPay(amount, period)).join("–")} ${units[period]}`,
   share: (percent: number) => `${formatTypedNumber(percent)} %`,
 
   job: "Stilling",

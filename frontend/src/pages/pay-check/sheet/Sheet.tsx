@@ -98,7 +98,7 @@ function describeBasis({ question, own: { percentage, measure }, since }: PayChe
 export function Sheet({ check }: { check: PayCheck }) {
   const [today] = useState(() => new Date().toISOString());
   const { since, zone, setZone } = check;
-  const { data: prices = NO_PRICES } = useConsumerPrices();
+  const { data: prices = NO_PRICES, error } = useConsumerPrices();
   const talk = prepareTalk(check, prices);
   if (talk === null) return <EmptyState title={texts.start} />;
   return (
@@ -112,7 +112,9 @@ export function Sheet({ check }: { check: PayCheck }) {
         </div>
       </div>
       <div className={styles.power}>
-        <PurchasingPowerPanel power={talk.power} since={since.date} prices={prices} />
+        {(prices !== NO_PRICES || !error) && (
+          <PurchasingPowerPanel power={talk.power} since={since.date} prices={prices} />
+        )}
       </div>
       <div className={styles.raises}>
         <RaisesPanel pay={talk.pay} zone={zone} />

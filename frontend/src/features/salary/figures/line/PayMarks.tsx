@@ -3,7 +3,9 @@ import { type Axis, getPassedEnd, getPosition } from "./geometry";
 import type { Pay } from "./pay";
 
 /** Heights of the band and of the middle's bar, and the width of the bar, px. */
-const SIZES = { hero: [24, 34, 5], row: [14, 24, 4], tiny: [8, 14, 3] } as const;
+/** Height of the band of a large line, px. */
+export const BAND_HEIGHT = 24;
+const SIZES = { hero: [BAND_HEIGHT, 34, 5], row: [14, 24, 4], tiny: [8, 14, 3] } as const;
 
 /** The colour behind the line: that of the box around it, or else paper. */
 const GROUND = "var(--ground, var(--paper))";

@@ -5,12 +5,16 @@ import { getAmounts } from "./derive-pay";
 import { type Axis, getPassedEnd, getPosition } from "./geometry";
 import { AxisLabels, LineText } from "./PayLine";
 import styles from "./PayLine.module.css";
-import { EndArrow, type MarkProps, PayMarks } from "./PayMarks";
+import { BAND_HEIGHT, EndArrow, type MarkProps, PayMarks } from "./PayMarks";
 import { describePay, lineTexts, type Pay, type Span } from "./pay";
 import { getAxis, getExactAxis, MIN_SPAN, placeEnds, placeLabel } from "./picture-geometry";
 
 /** One line of the picture, with its name above it. */
-export type PictureLine = { name: string; note: string } & (
+export type PictureLine = {
+  name: string;
+  /** Follows the name directly, so begins with a comma: ', SSB 2025'. */
+  note: string;
+} & (
   | {
       pay: Pay;
       /** Makes it the large line, with its amounts. */
@@ -99,7 +103,8 @@ function Bars({ bins, band, axis, y }: MarkProps & { bins: readonly HistogramBin
 /** px from the top of the large line to the amount of its middle, and to its bars or band. */
 const MIDDLE_BASELINE = 38;
 const BARS_TOP = 46;
-const HALF_BAND = 12;
+/** Half the height of the band. */
+const HALF_BAND = BAND_HEIGHT / 2;
 /** px from the large line to the amounts of the ends of its band. */
 const ENDS_BELOW = 32;
 
@@ -222,7 +227,7 @@ interface PayPictureProps {
   axis?: Axis;
 }
 
-/** The 'lønnslinje' of an answer: several lines on an axis of their own, with the amounts of the first. */
+/** The 'lønnslinje' of an answer: lines on a common axis. A large line and scales have their amounts. */
 export function PayPicture({ lines, own = null, axis = getPictureAxis(lines, own) }: PayPictureProps) {
   const tops = lines.map((_, index) => lines.slice(0, index).reduce((sum, line) => sum + getHeight(line), 0));
   const end = lines.reduce((sum, line) => sum + getHeight(line), 2);
