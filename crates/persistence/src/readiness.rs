@@ -12,8 +12,8 @@ use crate::watchdog::now;
 
 /// Maximum age of a cached result.
 const MAX_AGE: Duration = Duration::from_secs(1);
-/// Maximum wait for the first result.
-const MAX_WAIT_FOR_FIRST_PROBE: Duration = Duration::from_secs(1);
+/// Maximum wait for a probe if there is no recent result.
+const MAX_WAIT_FOR_PROBE: Duration = Duration::from_secs(1);
 /// Maximum age of a cached result while the next probe runs. After that the probe counts as
 /// hanging.
 const MAX_AGE_WHILE_PROBING: Duration = Duration::from_secs(5);
@@ -29,6 +29,14 @@ pub(crate) struct Readiness {
 struct State {
     last: Option<Outcome>,
     is_probing: bool,
+}
+
+impl State {
+    /// The last result, if it is recent enough while a probe runs.
+    fn recent(&self) -> Option<&Outcome> {
+        let last = self.last.as_ref();
+        last.filter(|last| last.is_younger_than(MAX_AGE_WHILE_PROBING))
+    }
 }
 
 #[derive(Clone)]
@@ -82,22 +90,21 @@ impl Readiness {
         result
     }
 
-    /// Returns the result for a caller while a probe runs. Waits only if there is no result yet.
-    fn result_while_probing(&self, mut state: MutexGuard<'_, State>) -> Result<(), StoreError> {
-        if state.last.is_none() {
-            let waited = self
-                .probed
-                .wait_timeout_while(state, MAX_WAIT_FOR_FIRST_PROBE, |state| {
-                    state.last.is_none()
-                });
-            state = waited.unwrap_or_else(PoisonError::into_inner).0;
-        }
-        match &state.last {
-            Some(last) if last.is_younger_than(MAX_AGE_WHILE_PROBING) => last.to_result(),
-            _ => Err(StoreError::Unavailable(
-                "the database takes too long to respond".into(),
-            )),
-        }
+    /// Returns the result for a caller while a probe runs. Waits if there is no recent result.
+    fn result_while_probing(&self, state: MutexGuard<'_, State>) -> Result<(), StoreError> {
+        let waited = self
+            .probed
+            .wait_timeout_while(state, MAX_WAIT_FOR_PROBE, |state| {
+                state.is_probing && state.recent().is_none()
+            });
+        let state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        state.recent().map_or_else(
+            || {
+                let error = "the database takes too long to respond";
+                Err(StoreError::Unavailable(error.into()))
+            },
+            Outcome::to_result,
+        )
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -178,10 +185,31 @@ mod tests {
                 "{error}"
             );
             let waited = started.elapsed();
-            assert!((MAX_WAIT_FOR_FIRST_PROBE..Duration::from_secs(2)).contains(&waited));
+            assert!((MAX_WAIT_FOR_PROBE..Duration::from_secs(2)).contains(&waited));
             barrier.wait();
         });
         readiness.check(|| unreachable!()).unwrap();
+    }
+
+    #[test]
+    fn old_result_counts_as_none_while_a_probe_runs() {
+        let readiness = Readiness::default();
+        readiness.state().last = Some(Outcome {
+            probed_at: now().checked_sub(MAX_AGE_WHILE_PROBING).unwrap(),
+            failure: None,
+        });
+        let barrier = Barrier::new(2);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                readiness.check(|| {
+                    barrier.wait();
+                    thread::sleep(MAX_WAIT_FOR_PROBE / 10);
+                    Ok(())
+                })
+            });
+            barrier.wait();
+            readiness.check(|| unreachable!()).unwrap();
+        });
     }
 
     #[test]
