@@ -200,7 +200,7 @@ test("first paint does not wait for component styles", async ({ context }) => {
     const code = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
     return code.length > 0 && code.every(({ href }) => loaded.has(href));
   });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })));
   await expect(page.locator("[data-first]")).toHaveCount(1);
   release();
   await expect(page.locator("[data-first]")).toHaveCount(0);

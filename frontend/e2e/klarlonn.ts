@@ -124,7 +124,8 @@ export async function goOffline(page: Page) {
   let quiet = 0;
   while (quiet < QUIET.times) {
     const now = await page.evaluate(async (pauseMs) => {
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      // After what the page waits for, which is registered earlier with the same limit.
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 }));
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       return performance.getEntriesByType("resource").length;
     }, QUIET.pauseMs);

@@ -59,6 +59,13 @@ it("idle task that is cancelled does not run", () => {
   expect(task).not.toHaveBeenCalled();
 });
 
+it("idle task runs at last on a page that is never idle", () => {
+  const request = vi.fn();
+  vi.stubGlobal("requestIdleCallback", request);
+  whenIdle(vi.fn());
+  expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 10_000 });
+});
+
 it("idle task runs later in a browser without idle callbacks", () => {
   vi.stubGlobal("requestIdleCallback", undefined);
   vi.useFakeTimers();

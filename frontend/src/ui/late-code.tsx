@@ -6,6 +6,8 @@ import { texts } from "./texts";
 
 /** Delay in browsers without `requestIdleCallback`: Safari. */
 const IDLE_DELAY_MS = 500;
+/** A page that is never idle is treated as idle after this. */
+const IDLE_LIMIT_MS = 10_000;
 
 /** Runs `task` once the document has loaded and the browser has nothing else to do. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
@@ -14,7 +16,7 @@ export function whenIdle(task: () => void): () => void {
     if (!cancelled.signal.aborted) task();
   };
   const schedule = () => {
-    if (window.requestIdleCallback) window.requestIdleCallback(run);
+    if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
     else setTimeout(run, IDLE_DELAY_MS);
   };
   if (document.readyState === "complete") schedule();
