@@ -42,7 +42,7 @@ interface RelatedTitlesProps {
   hasLead?: boolean;
 }
 
-/** Titles that a search for this one finds, with official pay: of a word for several occupations, or similar ones. */
+/** The titles with official pay that a search for this one finds: those that the word may mean, or similar ones. */
 export function RelatedTitles({ jobTitle, hasLead = false }: RelatedTitlesProps) {
   const { data, isLoading } = useSearch(jobTitle);
   if (isLoading) return <Placeholder height="320px" />;
@@ -50,7 +50,7 @@ export function RelatedTitles({ jobTitle, hasLead = false }: RelatedTitlesProps)
   const [first] = occupations;
   if (!first) return hasLead && <Lead>{texts.noFiguresInWords}</Lead>;
   const axis = getRowAxis(occupations.flatMap(({ pay }) => getAmounts(pay)));
-  const titles = (
+  const section = (
     <Section
       title={hasLead ? texts.relatedTitles : texts.similarTitles}
       variant="wide"
@@ -73,11 +73,11 @@ export function RelatedTitles({ jobTitle, hasLead = false }: RelatedTitlesProps)
       </Rows>
     </Section>
   );
-  if (!hasLead) return titles;
+  if (!hasLead) return section;
   return (
     <>
       <Lead>{texts.related}</Lead>
-      {titles}
+      {section}
     </>
   );
 }

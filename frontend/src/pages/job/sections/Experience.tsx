@@ -146,15 +146,18 @@ function ExperienceRows({ summary: { official }, filters, measure, breakdown }: 
       }
     >
       <Rows axis={<PayAxis axis={axis} />}>
-        {groups.map(({ experience, pay }) => (
-          <Row
-            key={experience}
-            name={(texts.bands as Readonly<Record<string, string>>)[experience]}
-            line={<PayLine label={texts.experience} pay={pay} axis={axis} own={own} />}
-            amount={formatThousands(pay.middle ?? 0)}
-            isCurrent={experience === filters.experience}
-          />
-        ))}
+        {groups.map(({ experience, pay }) => {
+          const name = (texts.bands as Readonly<Record<string, string>>)[experience] ?? experience;
+          return (
+            <Row
+              key={experience}
+              name={name}
+              line={<PayLine label={name} pay={pay} axis={axis} own={own} />}
+              amount={formatThousands(pay.middle ?? 0)}
+              isCurrent={experience === filters.experience}
+            />
+          );
+        })}
       </Rows>
       <LineKey items={getKeyItems(groups.map(({ pay }) => pay))} />
     </Section>
