@@ -2,7 +2,7 @@
 
 use super::{
     page::Page,
-    template::{Value, Values},
+    template::{SHOWN, Value, Values},
     texts::{CATALOG, fill},
 };
 use crate::{amounts::format_number, salary::official::CountyWages};
@@ -40,7 +40,7 @@ pub(super) fn add(page: &mut Page, wages: &CountyWages) {
         ])
     });
     page.values.insert("groups", Value::List(rows.collect()));
-    page.values.insert("wages", " ".into());
+    page.values.insert("wages", SHOWN.into());
     page.values.insert("county", wages.county.as_str().into());
     page.values.insert("source", wages.source.as_str().into());
     page.values.insert("judgement", judgement.as_str().into());

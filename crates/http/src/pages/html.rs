@@ -9,7 +9,7 @@ use super::{
     page::Page,
     picture,
     serve::PageRenderer,
-    template::{Template, Values},
+    template::{SHOWN, Template, Values},
     texts::{NEEDS_JAVASCRIPT, OPEN_GRAPH_ALT, SITE},
 };
 use crate::{error::ApiError, page_routes::Route};
@@ -97,13 +97,13 @@ pub(super) fn body(site: &PageRenderer, route: Route, page: &Page, demo: bool) -
     let frontend = &site.frontend;
     let mut values = page.values.clone();
     let is_open = site.salary_service.is_open_to_members();
-    values.insert(if is_open { "open" } else { "gated" }, " ".into());
+    values.insert(if is_open { "open" } else { "gated" }, SHOWN.into());
     let provider = if site.has_provider {
         "provider"
     } else {
         "noProvider"
     };
-    values.insert(provider, " ".into());
+    values.insert(provider, SHOWN.into());
     values.insert("heading", page.heading.clone().into());
     values.insert("lead", page.lead.clone().into());
     values.insert("article", page.article.clone().into());

@@ -101,7 +101,7 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
     if has_entries {
         let figures = template::Value::List(tiles(shown));
         page.values.insert("figures", figures);
-        page.values.insert("hasFigures", " ".into());
+        page.values.insert("hasFigures", template::SHOWN.into());
     }
     page.add_links(titles);
     if let Some(filter) = &filter

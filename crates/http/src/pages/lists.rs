@@ -14,7 +14,7 @@ use super::{
     county_pay, job,
     page::{Page, VISITOR},
     serve::PageRenderer,
-    template::{Value, Values},
+    template::{SHOWN, Value, Values},
     texts::{CATALOG, SALARY, SEARCH, fill, format_count},
     urls::{self, PageQuery, with_query},
 };
@@ -470,7 +470,7 @@ fn hit_row(hit: &DisclosedHit, is_job: bool) -> Values {
     let mut values = row(&hit.group.name, &hit.group.pay);
     let (slot, text) = match hit.group.count {
         Some(0) => ("uncounted", &*SEARCH.no_entries),
-        _ => ("counted", " "),
+        _ => ("counted", SHOWN),
     };
     values.insert(slot, text.into());
     let official = hit.official.as_ref();

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use super::{
     embedded_data::EmbeddedData,
-    template::{Value, Values},
+    template::{SHOWN, Value, Values},
     texts::{PageTexts, fill},
 };
 
@@ -93,7 +93,7 @@ impl Page {
             .map(|(name, path)| Values::from([("row", (&*name).into()), ("path", path.into())]))
             .collect();
         if !links.is_empty() {
-            self.values.insert("hasLinks", " ".into());
+            self.values.insert("hasLinks", SHOWN.into());
             self.values.insert("links", Value::List(links));
         }
     }

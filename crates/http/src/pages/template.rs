@@ -48,6 +48,9 @@ impl Value {
 /// Values by the names of their slots.
 pub(super) type Values = BTreeMap<&'static str, Value>;
 
+/// Shows a section that is no list and whose value is not shown.
+pub(super) const SHOWN: &str = " ";
+
 /// HTML with slots: `{{name}}` is a text, `{{%name}}` a text in a URL, `{{!name}}` HTML. What is between
 /// `{{#name}}` and `{{/name}}` is repeated for each item of a list, and left out without a value.
 #[derive(Debug, Clone, Deserialize)]
