@@ -77,7 +77,7 @@ impl Encoding {
                 encoder.into_inner()
             }
         };
-        // Some bodies stay in memory for long.
+        // Without spare capacity, also if not compressed: some bodies stay in memory for long.
         *body = encoded.into_boxed_slice().into();
         Ok(self)
     }

@@ -31,7 +31,7 @@ pub fn bundled() -> Reference {
     read_bundled(reference)
 }
 
-/// Returns the same catalogue from other files than the bundled ones.
+/// Returns the same catalogue from these files.
 ///
 /// # Errors
 /// [`TableError`] for the first file that cannot be read.

@@ -28,7 +28,7 @@ pub(crate) struct WageIndexes {
     /// The first day from which the medians of an occupation are comparable with one another, if its series
     /// has a break: employers report in a new way.
     breaks: HashMap<String, NaiveDate>,
-    /// The days of the series without levels, for occupations that have none.
+    /// The days of the series, each without a level: for occupations that have no series.
     no_levels: Levels,
 }
 

@@ -22,8 +22,8 @@ pub(crate) fn restrict_new_files() {
     umask(Mode::from_raw_mode(OTHERS));
 }
 
-/// Creates the data folder if it is missing, and removes the access of others to it and to the files
-/// in it that earlier versions created.
+/// Creates the data folder if it is missing, and removes the access of others to it, its outbox, the database
+/// files, the backups from before upgrades and the tag key.
 pub(crate) fn prepare_data_dir(settings: &Settings) -> io::Result<()> {
     create_folder(&settings.data_dir)?;
     for (path, mode) in accessible_by_others(settings) {

@@ -1,5 +1,5 @@
-//! The queue of what waits for a moderator. Nothing in it names a member: neither authors nor reporters nor owners
-//! of entries.
+//! The queue of what waits for a moderator. Except the username and picture of a reported profile, nothing in it names
+//! a member: neither authors nor reporters nor owners of entries.
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
@@ -190,7 +190,8 @@ impl QueueCounts {
 pub(crate) struct ModerationQueue {
     /// All that wait, including those that are not in `items`.
     counts: QueueCounts,
-    /// At most 100 of each kind: appeals, then messages, most reports first, profiles, names and entries.
+    /// At most 100 of each kind: appeals, messages, profiles, names, entries. Messages and profiles with most reports come
+    /// first.
     items: Vec<ModerationItem>,
     /// Newer official figures that a check stopped, for an operator to accept.
     #[serde(rename = "waitingTables")]

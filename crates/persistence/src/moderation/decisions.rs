@@ -72,6 +72,7 @@ impl TryFrom<DecisionRow> for Decision {
             id: read(row.id, "moderation_decisions.id")?,
             item: read(row.item, "moderation_decisions.item")?,
             label: row.label,
+            // The column has this name in the database.
             action: read(row.action, "moderation_decisions.verdict")?,
             target: row.target,
             reason: Reason::from_stored(row.reason),

@@ -53,9 +53,9 @@ pub(crate) fn back_up_daily(
 fn report(database: &Path, target: &Path) -> Result<(), CommandError> {
     writeln!(
         io::stdout(),
-        "wrote a backup of {1} to {0}; keep its checksum with it, and store the tag key separately",
-        target.display(),
-        database.display()
+        "wrote a backup of {} to {}; keep its checksum with it, and store the tag key separately",
+        database.display(),
+        target.display()
     )?;
     Ok(())
 }

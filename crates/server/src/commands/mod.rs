@@ -159,10 +159,15 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Clock {
             what: ClockAction::Accept,
         } => clock::accept(&settings),
-        Command::Edition { month, folder, .. } => match folder {
-            Some(folder) => edition::write(&settings, month, &folder),
-            None => edition::withdraw(&settings, month),
-        },
+        Command::Edition {
+            month,
+            withdraw: true,
+            ..
+        } => edition::withdraw(&settings, month),
+        // Clap requires the folder, as it requires the file of a backup.
+        Command::Edition { month, folder, .. } => {
+            edition::write(&settings, month, &folder.unwrap_or_default())
+        }
         Command::Official { what } => official::run(&settings, &what),
         Command::Health => health::run(&settings),
     }

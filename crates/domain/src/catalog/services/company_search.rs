@@ -62,21 +62,19 @@ impl CompanySearch {
         &self,
         typed_name: &TypedName,
     ) -> Result<Vec<FoundCompany>, RegistryError> {
-        let (mut result, mut failure) = (Ok(Vec::new()), None);
+        let mut errors = Vec::new();
         for registry in &*self.registries {
-            if let Err(error @ (RegistryError::Busy | RegistryError::Unavailable(_))) = result {
-                failure = Some(error);
-            }
-            result = registry.find(typed_name, Self::MAX_FOUND);
-            if result.is_ok() {
-                break;
+            match registry.find(typed_name, Self::MAX_FOUND) {
+                Ok(found) if !found.is_empty() => return Ok(found),
+                Ok(_) => {
+                    let mut errors = errors.into_iter();
+                    let failure = errors.rfind(|error| !matches!(error, RegistryError::Empty));
+                    return failure.map_or(Ok(Vec::new()), Err);
+                }
+                Err(error) => errors.push(error),
             }
         }
-        let is_empty = matches!(result.as_deref(), Ok([]));
-        match failure {
-            Some(error) if is_empty => Err(error),
-            _ => result,
-        }
+        errors.pop().map_or(Ok(Vec::new()), Err)
     }
 
     /// Returns the company with this number, from the first registry that has it. `None` if no registry returns

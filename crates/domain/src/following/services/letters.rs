@@ -68,8 +68,9 @@ impl LetterService {
     /// Sends all letters that are due, and calls `report` for each. Several servers can do so at the
     /// same time: each letter is claimed by one of them. Removes records without a member.
     ///
-    /// If any record changes, all are sealed again, in the order of their tags, so that copies of the
-    /// database from before and after do not tell which of them changed.
+    /// If any record changes, all are sealed again, so that copies of the database from before and after
+    /// do not tell which of them changed: in batches in the order of their tags, and in a batch first
+    /// those without a letter.
     ///
     /// # Errors
     /// Returns an error if the store fails. The letter of that moment is sent again later.

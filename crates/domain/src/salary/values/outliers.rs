@@ -136,8 +136,8 @@ impl Bounds {
 /// other entries.
 ///
 /// A member's entry is an outlier if it lies outside every known distribution, and fewer than three
-/// other contributors confirm it. Statistics Norway's distribution is known, and that of the title's
-/// evidence. If neither is, that of all the title's entries takes their place. Without a known
+/// other contributors confirm it. The known distributions are Statistics Norway's and that of the title's
+/// evidence. If there is neither, that of all the title's entries takes their place. Without a known
 /// distribution only pay above [`AnnualSalary::MAX`] for a full position is an outlier; that pay
 /// always is, because nobody can report it for a full position.
 pub fn find_outliers(
