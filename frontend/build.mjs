@@ -18,7 +18,7 @@ const BUDGETS = {
   otherRoute: 35,
   laterPart: 38,
   onTap: 60,
-  worker: 39,
+  worker: 40,
   firstPaintCss: 12,
   componentCss: 12,
   fonts: 70,

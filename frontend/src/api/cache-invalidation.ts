@@ -22,7 +22,7 @@ export async function invalidateAll(cache: Cache, mutate: ScopedMutator): Promis
   revalidateHttpCache();
   const keys = [...cache.keys()];
   const pagedLists = keys.filter((key) => key.startsWith(PAGED_LIST));
-  // A paged list refetches only the pages that are not cached.
+  // A paged list refetches only pages that are not cached. The first has the URL of the list, so it counts as in use below.
   for (const key of pagedLists) cache.delete(key.slice(PAGED_LIST.length));
   const revalidation = Promise.all([mutate(isResponse), ...pagedLists.map((key) => mutate(key))]);
   for (const key of keys) {

@@ -14,8 +14,16 @@ import { renderContent, renderLayout, renderPage, withMeta } from "./render";
 type Templates = Record<string, string>;
 
 const ARTICLES: readonly ArticleName[] = [
-  ...(["about", "method", "equalPay", "bargaining", "help", "privacy"] as const),
-  ...(["cookies", "terms", "contact", "openData"] as const),
+  "about",
+  "method",
+  "equalPay",
+  "bargaining",
+  "help",
+  "privacy",
+  "cookies",
+  "terms",
+  "contact",
+  "openData",
 ];
 /** Pages that are complete before they have data. */
 const WITHOUT_DATA = ["contribute", "payCheck", "login", "register", "forgotPassword"] as const;
@@ -33,8 +41,8 @@ async function renderLayouts(): Promise<Templates> {
   const layouts: Templates = {};
   for (const [route, path] of Object.entries({ ...paths, notFound: "/finnes-ikke" })) {
     const url = route === "search" ? search : getUrl(path);
-    const whole = await renderLayout(url, main, true);
-    layouts[route] = difference(whole, await renderLayout(url, main, false), "demo", "noDemo");
+    const demo = await renderLayout(url, main, true);
+    layouts[route] = difference(demo, await renderLayout(url, main, false), "demo", "noDemo");
   }
   return layouts;
 }
@@ -52,7 +60,7 @@ async function renderPlain(): Promise<string> {
   return fillFurther(optional(optional(page, "p", "{{!lead}}", "lead"), "h1", "{{!heading}}", "heading"));
 }
 
-/** The page of entries above them. */
+/** The page of entries without its list. */
 async function renderEntries(): Promise<string> {
   const entry = { id: "1", jobTitle: "", benefits: [], createdAt: "2020-01", fullTimeSalary: null };
   const html = await renderPage(paths.entries, {
@@ -85,7 +93,7 @@ async function renderContents(): Promise<Record<string, Templates>> {
   return contents;
 }
 
-/** The contents where visitors see figures in return for contributions, or where members see them, as a choice. */
+/** The contents, with sections `gated` and `open` where sites differ: contributors or all members see exact figures. */
 async function renderChoices(): Promise<Record<string, Templates>> {
   const contents = await renderContents();
   const open = await withMeta("exact-figures", "members", renderContents);

@@ -35,8 +35,8 @@ export const answerTexts = {
       high: formatKroner(roundToThousand(high)),
     }),
   /**
-   * The official median and mean as published, of the measure that the answer is compared with; `null` if withheld. Those
-   * of a sector are without additions.
+   * The official median and mean as published, of the measure that the answer is compared with; `null` if withheld. The
+   * sector counts only where they are without additions.
    */
   official: (official: OfficialPay, sector?: SectorValue) => {
     const { agreed, totalEarnings, comparedWith, year } = inSector(official, sector);

@@ -6,7 +6,7 @@ interface SectorNames {
   /** In URLs. */
   value: string;
   name: string;
-  /** After a group of people. */
+  /** After a group or a kind of pay, with a space before. */
   words: string;
 }
 
@@ -40,7 +40,7 @@ export function getSectorOptions(official: OfficialPay | null | undefined): [val
   return options.length > 0 ? [["", sectorTexts.all], ...options] : [];
 }
 
-/** ' i staten', after what the pay of a sector is of; empty for all sectors. */
+/** The sector in words that follow a group or a kind of pay: ' i staten'; empty for all sectors. */
 export const describeSector = (official: OfficialPay, value: SectorValue): string => find(official, value)?.words ?? "";
 
 /** Official pay with the agreed pay of a sector. Total earnings remain those of all sectors. */

@@ -5,6 +5,8 @@ import workerUrl from "./worker?worker&url";
 /** A sentence for the user about a file that cannot be read. */
 export class ReadingFailed extends Error {}
 
+const createFailure = () => new Error("The worker failed.");
+
 export interface Engine {
   ask: <Kind extends Task>(task: Kind, question: Questions[Kind]) => Promise<Answers[Kind]>;
   stop: () => void;
@@ -24,18 +26,19 @@ export function startEngine(): Engine {
     const question = waiting.get(id);
     waiting.delete(id);
     if (error === undefined) question?.resolve(answer as never);
-    else question?.reject(error === null ? new Error("The worker failed.") : new ReadingFailed(error));
+    // The worker sends null where it has no sentence for the user.
+    else question?.reject(error === null ? createFailure() : new ReadingFailed(error));
   };
   let hasFailed = false;
   worker.onerror = () => {
     hasFailed = true;
-    for (const { reject } of waiting.values()) reject(new Error("The worker failed."));
+    for (const { reject } of waiting.values()) reject(createFailure());
     waiting.clear();
   };
   return {
     ask: (task, question) =>
       new Promise((resolve, reject) => {
-        if (hasFailed) return reject(new Error("The worker failed."));
+        if (hasFailed) return reject(createFailure());
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
         worker.postMessage({ id: lastId, task, question });

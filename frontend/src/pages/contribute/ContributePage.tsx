@@ -66,7 +66,7 @@ type FormSituation = Exclude<Situation, "unemployed">;
 
 function renderFlow(situation: FormSituation, props: FlowProps, correction: MySalaryEntry | undefined) {
   if (situation === "student") return <StudentFlow {...props} />;
-  if (situation === "desiredJob") return <DesiredJobFlow key={situation} {...props} />;
+  if (situation === "desiredJob") return <DesiredJobFlow {...props} />;
   const kind = situation === "employed" ? "current" : "former";
   return <SalaryFlow key={kind} {...props} kind={kind} correction={correction} />;
 }
@@ -126,8 +126,8 @@ function EntryForm({ situation, member, entry }: EntryFormProps & { entry?: MySa
     const step = entry?.outlier ? PAY_STEP : 0;
     return <Navigate replace to={entry ? getPath(isFormerJob ? "previousJob" : "employed", step) : getPath(null)} />;
   }
-  const hasWorked = situation === "previousJob" || situation === "desiredJob";
-  const start = hasWorked && !entry && <WorkedBefore situation={situation} />;
+  const asksWorkedBefore = situation === "previousJob" || situation === "desiredJob";
+  const start = asksWorkedBefore && !entry && <WorkedBefore situation={situation} />;
   const props = { member, visitorAccount: member === null ? visitorAccount : null, prefill, position, start };
   return <LazySection fallback={<FormSkeleton />}>{renderFlow(situation, props, entry)}</LazySection>;
 }

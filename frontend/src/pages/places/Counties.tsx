@@ -88,17 +88,14 @@ const TILE_POSITIONS: Readonly<Record<string, readonly [row: number, column: num
 /** For counties missing from this map. */
 const FALLBACK_POSITION = [8, 1] as const;
 
-interface Tile<County> {
-  county: County;
-  gridArea: string;
-}
-
 /** The counties with their tiles from north to south and west to east, which is also the tab order. */
-export function layOutTiles<County extends { county: string }>(counties: readonly County[]): Tile<County>[] {
+export function layOutTiles<County extends { county: string }>(
+  counties: readonly County[],
+): (County & { gridArea: string })[] {
   return counties
     .map((county) => ({ county, position: TILE_POSITIONS[county.county] ?? FALLBACK_POSITION }))
     .sort((left, right) => left.position[0] - right.position[0] || left.position[1] - right.position[1])
-    .map(({ county, position: [row, column] }) => ({ county, gridArea: `${row} / ${column}` }));
+    .map(({ county, position: [row, column] }) => ({ ...county, gridArea: `${row} / ${column}` }));
 }
 
 /** The lowest difference of each shade but the first, percent. */
@@ -118,7 +115,7 @@ function CountyTiles({ counties, selected, onSelect }: CountyTilesProps) {
   return (
     <>
       <ul className={styles.tiles} aria-label={texts.counties}>
-        {layOutTiles(counties).map(({ county: { county, percent }, gridArea }) => (
+        {layOutTiles(counties).map(({ county, percent, gridArea }) => (
           <li key={county} className={styles.cell} style={{ gridArea }}>
             <button
               type="button"

@@ -17,7 +17,7 @@ export function createRegistrationSubmit<Values extends RegistrationRequest & { 
     onRegistered(await register(member));
   };
   return createSubmit(form, send, (cause) => {
-    // The same refusal for a taken username and a taken address: only the username is public.
+    // The server refuses taken usernames and taken addresses alike, to keep addresses secret. Usernames are public anyway.
     if (cause instanceof ApiError && cause.code === "registration_refused")
       form.setError("username" as Path<Values>, { message: texts.usernameMaybeTaken });
     setFormError(form, cause, { rejected: texts.registrationRejected, noResponse: texts.registrationNoResponse });

@@ -25,7 +25,7 @@ export function SentConfirmation({ to, jobTitle, entry, isEdit, afterMs }: SentC
     heading.current?.focus();
     if (afterMs === undefined) return;
     const timer = setTimeout(() => {
-      // The server updates figures about half a second later. Responses cached before that may lack the entry.
+      // Where publication does not wait for the night, figures follow after half a second: earlier responses lack the entry.
       void invalidateAll();
       navigate(to, { replace: true, state: createSentState(entry) });
     }, afterMs);

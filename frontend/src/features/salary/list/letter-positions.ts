@@ -8,7 +8,7 @@ export interface LetterPosition {
   index: number;
 }
 
-/** Letters of other languages that are no Norwegian letter with an accent. */
+/** Letters of other languages whose accent normalization does not remove, or that sort under another letter. */
 const FOREIGN = new Map(Object.entries({ Ä: "Æ", Ö: "Ø", Ü: "Y", Đ: "D", Ł: "L" }));
 
 /** The letter under which Norwegian order has the name: 'aa' is 'å', and other accents do not count. */

@@ -88,7 +88,7 @@ export function getTitleMeasure(summary: JobSummary | undefined): Measure | null
   return summary?.official?.comparedWith ?? null;
 }
 
-/** Whether a viewer with access could compare with the entries. */
+/** Whether only the missing access keeps the viewer from comparing with the entries. */
 export function isLocked({ answer, hasAccess }: JobSummary): boolean {
   return !hasAccess && answer !== null;
 }
@@ -102,7 +102,7 @@ export function convertPay(salary: number, from: Measure, to: Measure, official:
   return own && other ? Math.round((salary * other) / own) : null;
 }
 
-/** Compares with the people of the answer; `null` if their pay is hidden or has another measure. */
+/** Compares with the people of the answer; `null` if their pay is hidden or the own pay cannot be converted to its measure. */
 function compareWithEntries({ answer, jobTitle, official }: JobSummary, pay: OwnPay): Comparison | null {
   const line = getAnswerPay(answer);
   if (!answer || !line?.middle) return null;

@@ -46,8 +46,8 @@ export interface GroupFigures {
 
 /**
  * Directive (EU) 2023/970, Article 10: a difference in the mean pay of women and men of at least this percentage in a
- * category of workers, in either direction, requires an assessment by the employer together with the employees. It is
- * not Norwegian law.
+ * category of workers, in either direction, requires an assessment by the employer together with the employees, unless
+ * the employer has an objective reason or remedies it within six months. It is not Norwegian law yet.
  */
 export const DIRECTIVE_PERCENT = 5;
 

@@ -21,6 +21,8 @@ import type { PayGap, PayGapResult } from "./regression";
 
 /** Printed amounts are rounded to this, and differences computed from the rounded amounts, so that readers can check them. */
 const PRINTED_KRONER = 1000;
+/** Employees of a printed figure that is not by gender. */
+const MIN_TOGETHER = 5;
 const MIN_FOR_MEDIAN = 10;
 /** Employees of each gender that a printed estimate compares. */
 const MIN_FOR_ESTIMATE = 10;
@@ -142,7 +144,7 @@ const BY_GENDER: Method<"byGender", PrintedComparison> = {
 
 const TOGETHER: Method<"together", PrintedFigures> = {
   kind: "together",
-  isSafe: (members) => members.length >= MIN_OF_EACH_GENDER,
+  isSafe: (members) => members.length >= MIN_TOGETHER,
   computeFigures: (members) => toFigures(members, members.length >= MIN_FOR_MEDIAN),
 };
 
@@ -167,7 +169,8 @@ function createPrinted<Kind, Figures>(
 
 /**
  * The estimate that may stand beside a table: of exactly its employees, at least ten women and ten men of them in groups
- * that have both, and nobody with more than a tenth of the weight. Whole percent then leave a pay uncertain by 5 percent.
+ * that have both, and nobody with more than a tenth of the weight: the half percent that rounding hides is then at least
+ * 5 percent of a pay.
  */
 function printGap(gap: PayGapResult, table: PrintedTable): PrintedGap | null {
   if (gap.kind === "refused" || table.kind !== "byGender") return null;
