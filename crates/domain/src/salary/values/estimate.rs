@@ -100,3 +100,18 @@ pub(super) fn posterior(residuals: &[Residual], prior_variance: f64, shared: f64
         (variance.recip() + prior_variance.recip()).recip(),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn measured_interval_grows_with_the_spread_of_pay() {
+        let equal = Estimate::measured(&[500_000; 50]);
+        assert_eq!(equal, Estimate::new(500_000.0, 0.0));
+        // Each pay is a fifth from the mean: the variance of the mean is 0.04 / 50.
+        let spread = [[400_000; 25], [600_000; 25]].concat();
+        let expected = Estimate::new(500_000.0, 0.04 / 50.0);
+        assert_eq!(Estimate::measured(&spread), expected);
+    }
+}
