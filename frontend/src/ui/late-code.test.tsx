@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Link, MemoryRouter } from "react-router-dom";
+import { Link, MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLazyDialog, whenIdle } from "./late-code";
 
@@ -16,6 +16,7 @@ function Opener() {
         Vis
       </button>
       <Link to="/annen">Annen side</Link>
+      <output>{useLocation().key}</output>
       {error}
       {Content && <Content />}
     </>
@@ -68,7 +69,7 @@ it("idle task runs at last on a page that is never idle", () => {
 
 it("idle task runs later in a browser without idle callbacks", () => {
   vi.stubGlobal("requestIdleCallback", undefined);
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   const task = vi.fn();
   whenIdle(task);
   vi.advanceTimersByTime(499);
@@ -107,6 +108,8 @@ describe("lazy dialog", () => {
     load.mockReturnValue(new Promise((resolve) => (finish = () => resolve({ default: Prices }))));
     await press();
     await userEvent.click(screen.getByRole("link", { name: "Annen side" }));
+    // As a router in the browser sets it.
+    vi.spyOn(window.history, "state", "get").mockReturnValue({ key: screen.getByRole("status").textContent });
     await act(async () => finish());
     expect(screen.queryByText("Priser")).toBeNull();
   });
