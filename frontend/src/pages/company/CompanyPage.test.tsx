@@ -86,6 +86,16 @@ function open(path = PATH) {
   );
 }
 
+const teachersOfTheCountry = {
+  jobTitle: "Lærer",
+  figures: { count: 274 },
+  official: null,
+  answer: {
+    range: { p10: 500_000, p25: 540_000, median: 590_000, p75: 640_000, p90: 700_000 },
+    basis: { measured: true },
+  },
+};
+
 describe("company page without access", () => {
   it("says how many titles pay more, and shows rounded means over official pay", async () => {
     stubServer({ [CALL]: locked, [OFFICIAL]: officialOverview });
@@ -120,15 +130,9 @@ describe("company page with access", () => {
   });
 
   it("shows the chosen title beside the country", async () => {
-    const range = { p10: 500_000, p25: 540_000, median: 590_000, p75: 640_000, p90: 700_000 };
     stubServer({
       [CALL]: openSummary,
-      "/api/jobs/Lærer": {
-        jobTitle: "Lærer",
-        figures: { count: 274 },
-        official: null,
-        answer: { range, basis: { measured: true } },
-      },
+      "/api/jobs/Lærer": teachersOfTheCountry,
     });
     open();
     const panel = within(await screen.findByRole("region", { name: "Svaret" }));
@@ -142,15 +146,9 @@ describe("company page with access", () => {
   });
 
   it("compares a company called 'Hele landet' with the country", async () => {
-    const range = { p10: 500_000, p25: 540_000, median: 590_000, p75: 640_000, p90: 700_000 };
     stubServer({
       "/api/companies/Hele landet": { ...openSummary, name: "Hele landet" },
-      "/api/jobs/Lærer": {
-        jobTitle: "Lærer",
-        figures: { count: 274 },
-        official: null,
-        answer: { range, basis: { measured: true } },
-      },
+      "/api/jobs/Lærer": teachersOfTheCountry,
     });
     open("/bedrift/Hele%20landet?job=L%C3%A6rer");
     expect(await screen.findByText(/^550\s000–600\s000$/)).toBeVisible();
@@ -158,16 +156,10 @@ describe("company page with access", () => {
   });
 
   it("says for a title with few entries what half of the country earns", async () => {
-    const range = { p10: 500_000, p25: 540_000, median: 590_000, p75: 640_000, p90: 700_000 };
     const [, teacher] = openSummary.jobs;
     stubServer({
       [CALL]: { ...openSummary, jobs: [{ ...teacher, count: 2 }], jobCount: 1 },
-      "/api/jobs/Lærer": {
-        jobTitle: "Lærer",
-        figures: { count: 274 },
-        official: null,
-        answer: { range, basis: { measured: true } },
-      },
+      "/api/jobs/Lærer": teachersOfTheCountry,
     });
     open();
     const sentence = /^Her er det under tre lønninger\. I landet tjener halvparten 540\s000–640\s000\.$/;
